@@ -1,0 +1,46 @@
+# How everything is compiled: language, warnings, sanitizers, and the optional helpers ccache and mold.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "Release or Debug" FORCE)
+endif()
+
+add_compile_options(-Wall -Wextra -Wshadow)
+if(SPIRAL_WERROR)
+  add_compile_options(-Werror)
+endif()
+
+if(CMAKE_BUILD_TYPE STREQUAL "Debug")
+  add_compile_definitions(_GLIBCXX_ASSERTIONS)
+endif()
+
+if(SPIRAL_SANITIZE)
+  add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=address,undefined)
+endif()
+
+set(SPIRAL_HAS_LTO OFF)
+if(SPIRAL_LTO)
+  include(CheckIPOSupported)
+  check_ipo_supported(RESULT SPIRAL_HAS_LTO LANGUAGES CXX)
+  set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ${SPIRAL_HAS_LTO})
+endif()
+
+find_program(SPIRAL_CCACHE ccache)
+if(SPIRAL_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${SPIRAL_CCACHE}")
+endif()
+
+# mold only makes plain links faster; with link-time optimisation the compiler does the work, so the default linker stays.
+find_program(SPIRAL_MOLD mold)
+if(SPIRAL_MOLD AND NOT SPIRAL_HAS_LTO)
+  include(CheckLinkerFlag)
+  check_linker_flag(CXX "-fuse-ld=mold" SPIRAL_MOLD_WORKS)
+  if(SPIRAL_MOLD_WORKS)
+    add_link_options(-fuse-ld=mold)
+  endif()
+endif()

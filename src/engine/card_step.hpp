@@ -1,0 +1,153 @@
+// Step 4: the six cards are turned over and resolved in the order of R32.
+#pragma once
+
+#include "engine/effects.hpp"
+
+namespace spiral {
+
+template <class Sink>
+class CardStep : public Effects<Sink> {
+ protected:
+  using Base = Effects<Sink>;
+  using Base::Base;
+  using Base::board_;
+  using Base::game_;
+  using Base::sink_;
+
+  void lay_mastermind_card(Decision decision) {
+    const Card card = static_cast<Card>(decision.a);
+    for (std::size_t place = 0; place < mastermind_deck.size(); ++place) {
+      if (mastermind_deck[place] != card || !((board_.mastermind_hand >> place) & 1u)) continue;
+      board_.mastermind_hand &= static_cast<Hand>(~(1u << place));
+      if (is_once_a_loop_for_mastermind(card)) board_.mastermind_spent |= static_cast<Hand>(1u << place);
+      break;
+    }
+    board_.mastermind_cards[board_.mastermind_placed++] = {card, decision.b};
+    tell_card(decision);
+  }
+
+  void lay_protagonist_card(Decision decision) {
+    const Card card = static_cast<Card>(decision.a);
+    const std::uint8_t deck = static_cast<std::uint8_t>(decision.c - 1);
+    for (std::size_t place = 0; place < protagonist_deck.size(); ++place) {
+      if (protagonist_deck[place] != card) continue;
+      board_.hands[deck] &= static_cast<Hand>(~(1u << place));
+      if (is_once_a_loop_for_protagonists(card)) board_.spent[deck] |= static_cast<Hand>(1u << place);
+    }
+    board_.protagonist_cards[deck] = {card, decision.b};
+    board_.decks_placed_mask |= static_cast<std::uint8_t>(1u << deck);
+    ++board_.decks_placed;
+    tell_card(decision);
+  }
+
+  void reveal_cards() {
+    if constexpr (Base::listens) {
+      Event event = this->make_event(EventKind::cards_revealed);
+      for (const PlacedCard& placed : board_.mastermind_cards) event.add({placed.spot, static_cast<std::uint8_t>(placed.card), 0});
+      for (int place = 0; place < deck_count; ++place) {
+        const std::uint8_t deck = deck_in_order(game_, board_, place);
+        const PlacedCard& placed = board_.protagonist_cards[deck];
+        event.add({placed.spot, static_cast<std::uint8_t>(placed.card), static_cast<std::uint8_t>(deck + 1)});
+      }
+      this->emit(event);
+    }
+  }
+
+  // Forbid Movement, then all movement at once; only the destination of the sum counts (R34, R35).
+  void resolve_movement() {
+    Event event;
+    if constexpr (Base::listens) event = this->make_event(EventKind::moved, {CauseKind::cards});
+    std::uint8_t moves[max_spots] = {};
+    std::uint32_t moving = 0, held = 0;
+    const auto read = [&](const PlacedCard& placed) {
+      if (is_location(placed.spot)) return;
+      if (placed.card == Card::forbid_movement) held |= 1u << placed.spot;
+      const std::uint8_t movement = movement_of(placed.card);
+      if (movement == 0) return;
+      const bool second_card = (moving >> placed.spot) & 1u;
+      moves[placed.spot] = second_card ? sum_of_movements(moves[placed.spot], movement) : movement;
+      moving |= 1u << placed.spot;
+    };
+    for (const PlacedCard& placed : board_.mastermind_cards) read(placed);
+    for (const PlacedCard& placed : board_.protagonist_cards) read(placed);
+    for (moving &= ~held; moving != 0; moving &= moving - 1) {
+      const Spot spot = static_cast<Spot>(std::countr_zero(moving));
+      const CastIndex who = cast_at(spot);
+      const Location from = board_.at[who], to = moved_by(from, moves[spot]);
+      if (!may_enter(game_, board_, who, to)) continue;
+      this->put_at(who, to);
+      if constexpr (Base::listens) event.add({spot, static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)});
+    }
+    if constexpr (Base::listens)
+      if (event.size > 0) this->emit(event);
+  }
+
+  // The other Forbids, then everything that adds, then Paranoia -1 (R32, R44).
+  void resolve_counters() {
+    const bool intrigue_forbids_hold = forbid_intrigue_count(board_) == 1;  // two or more cancel each other (R40)
+    const Cause cause{CauseKind::cards};
+    for (const PlacedCard& placed : board_.mastermind_cards) {
+      const PlacedCard* partner = protagonist_card_on(placed.spot);
+      const bool forbidden = partner && partner->card == Card::forbid_intrigue && intrigue_forbids_hold && !is_ignored(placed.spot);
+      if (placed.card == Card::intrigue_1 && !forbidden) this->change_counter(placed.spot, Counter::intrigue, 1, cause);
+      if (placed.card == Card::intrigue_2 && !forbidden) this->change_counter(placed.spot, Counter::intrigue, 2, cause);
+      if (placed.card == Card::paranoia_1) this->change_counter(placed.spot, Counter::paranoia, 1, cause);
+    }
+    for (const PlacedCard& placed : board_.protagonist_cards) {
+      if (placed.card == Card::goodwill_1 && !goodwill_is_forbidden(placed.spot)) this->change_counter(placed.spot, Counter::goodwill, 1, cause);
+      if (placed.card == Card::goodwill_2 && !goodwill_is_forbidden(placed.spot)) this->change_counter(placed.spot, Counter::goodwill, 2, cause);
+      if (placed.card == Card::paranoia_1 && !mastermind_has(Card::forbid_paranoia, placed.spot))
+        this->change_counter(placed.spot, Counter::paranoia, 1, cause);
+    }
+    this->flush_counters();
+    for (const PlacedCard& placed : board_.mastermind_cards)
+      if (placed.card == Card::paranoia_minus_1) this->change_counter(placed.spot, Counter::paranoia, -1, cause);
+    for (const PlacedCard& placed : board_.protagonist_cards)
+      if (placed.card == Card::paranoia_minus_1 && !mastermind_has(Card::forbid_paranoia, placed.spot))
+        this->change_counter(placed.spot, Counter::paranoia, -1, cause);
+    this->flush_counters();
+  }
+
+  void take_cards_back() {
+    board_.mastermind_hand = static_cast<Hand>(full_mastermind_hand & ~board_.mastermind_spent);
+    for (int deck = 0; deck < deck_count; ++deck) {
+      board_.hands[deck] = static_cast<Hand>(full_protagonist_hand & ~board_.spent[deck]);
+      board_.mastermind_cards[deck] = {};
+      board_.protagonist_cards[deck] = {};
+    }
+    board_.mastermind_placed = board_.decks_placed = board_.decks_placed_mask = board_.forbids_ignored_at = 0;
+  }
+
+ private:
+  // Owner and spot are public, the face is its owner's (R31).
+  void tell_card(Decision decision) {
+    if constexpr (Base::listens) {
+      Event event = this->make_event(EventKind::card_played);
+      event.full = seat_bit(static_cast<Seat>(decision.c));
+      event.outline = static_cast<SeatMask>(all_seats & ~event.full);
+      event.add({decision.b, decision.a, decision.c});
+      this->emit(event);
+    }
+  }
+
+  const PlacedCard* protagonist_card_on(Spot spot) const {
+    for (const PlacedCard& placed : board_.protagonist_cards)
+      if (placed.spot == spot) return &placed;
+    return nullptr;
+  }
+  bool mastermind_has(Card card, Spot spot) const {
+    for (const PlacedCard& placed : board_.mastermind_cards)
+      if (placed.spot == spot && placed.card == card) return true;
+    return false;
+  }
+  bool goodwill_is_forbidden(Spot spot) const {
+    if (is_location(spot) || !mastermind_has(Card::forbid_goodwill, spot)) return false;
+    return !((game_.forbid_goodwill_ignored_by >> static_cast<unsigned>(role_now(game_, board_, cast_at(spot)))) & 1u);  // R43
+  }
+  bool is_ignored(Spot spot) const {
+    const Location place = is_location(spot) ? static_cast<Location>(spot) : board_.at[cast_at(spot)];
+    return (board_.forbids_ignored_at >> static_cast<unsigned>(place)) & 1u;
+  }
+};
+
+}  // namespace spiral

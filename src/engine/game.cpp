@@ -1,0 +1,145 @@
+#include "engine/game.hpp"
+
+#include <algorithm>
+
+namespace spiral {
+namespace {
+
+bool looks_around(const Fact& fact) {
+  switch (fact.is) {
+    case Is::others_here_are:
+    case Is::is_here:
+    case Is::forbid_intrigue_lies_here: return true;
+    default: return fact.of.whom == Whom::here;
+  }
+}
+
+bool looks_around(const Ability& ability) {
+  if (ability.target.scope == Scope::here && ability.target.pick != Pick::none) return true;
+  for (const Fact& fact : ability.needs)
+    if (looks_around(fact)) return true;
+  for (const Effect& effect : ability.does)
+    if (effect.whom.whom == Whom::here) return true;
+  return false;
+}
+
+void add_rule(Game& game, RuleInPlay rule) {
+  rule.when = rule.when == Moment::never ? rule.ability->when : rule.when;
+  rule.depends_on_place = looks_around(*rule.ability);
+  game.rules[game.rule_count++] = rule;
+}
+
+void add_role_rules(Game& game, CastIndex owner, const Role& needed, const Role& source, const Fact* gate) {
+  for (const Ability& ability : source.abilities) {
+    if (ability.when == Moment::never) continue;
+    add_rule(game, {.ability = &ability,
+                    .gate = gate,
+                    .use = ability.use,
+                    .owner = owner,
+                    .role = needed.id,
+                    .cause = {CauseKind::role, owner, static_cast<std::uint8_t>(source.id)}});
+  }
+}
+
+// The abilities of the role itself, and those it has only while something holds.
+void add_rules_of(Game& game, CastIndex owner, const Role& role) {
+  add_role_rules(game, owner, role, role, nullptr);
+  for (const Answer& answer : role.answers)
+    if (answer.to == Question::has_abilities_of)
+      add_role_rules(game, owner, role, *game.roles[static_cast<std::size_t>(answer.role)], answer.needs);
+}
+
+void add_character_rules(Game& game, CastIndex owner, const Character& character) {
+  std::uint8_t which = 0;
+  for (const Ability& ability : character.abilities) {
+    if (ability.when == Moment::goodwill_ability)
+      game.least_goodwill[owner] = std::min(game.least_goodwill[owner], ability.goodwill);
+    if (ability.mastermind_too)
+      add_rule(game, {.ability = &ability,
+                      .when = Moment::mastermind_ability,
+                      .use = Use::optional,
+                      .owner = owner,
+                      .goodwill_key = static_cast<std::uint8_t>(owner * 4 + which),
+                      .cause = {CauseKind::character, owner}});
+    ++which;
+  }
+  for (const Answer& answer : character.answers)
+    if (answer.to == Question::also_stands_in) game.has_turf |= bit(owner);
+}
+
+void add_plot_rules(Game& game, const Plot& plot) {
+  for (const Ability& ability : plot.abilities)
+    if (ability.when != Moment::never)
+      add_rule(game, {.ability = &ability, .use = ability.use, .cause = {CauseKind::plot, nobody, static_cast<std::uint8_t>(plot.id)}});
+  for (const Answer& answer : plot.answers)
+    if (answer.to == Question::counts_as) game.role_changes[game.role_change_count++] = &answer;
+}
+
+void index_roles(Game& game) {
+  for (const Role& role : game.script.set->roles) {
+    const auto id = static_cast<std::size_t>(role.id);
+    game.roles[id] = &role;
+    for (const Answer& answer : role.answers) {
+      if (answer.to == Question::can_die && answer.reply == Reply::no) game.unkillable_roles |= 1ull << id;
+      if (answer.to == Question::forbid_goodwill_holds && answer.reply == Reply::no)
+        game.forbid_goodwill_ignored_by |= 1ull << id;
+    }
+    for (const Ability& ability : role.abilities)
+      if (ability.when == Moment::card_resolve) game.asks_in_card_step = true;
+  }
+}
+
+// A character that may turn into another role has that role's rules too; they sleep until it does.
+void add_changed_roles(Game& game, CastIndex owner) {
+  RoleId last = RoleId::none;
+  for (int i = 0; i < game.role_change_count; ++i) {
+    const Answer& change = *game.role_changes[i];
+    if (change.role == last) continue;  // two answers may differ only in their option
+    for (const Fact& fact : change.needs)
+      if (fact.is == Is::script_role_is && fact.n != static_cast<std::uint8_t>(game.script_role(owner))) return;
+    add_rules_of(game, owner, *game.roles[static_cast<std::size_t>(change.role)]);
+    last = change.role;
+  }
+}
+
+void sort_by_moment(Game& game) {
+  std::stable_sort(game.rules.begin(), game.rules.begin() + game.rule_count,
+                   [](const RuleInPlay& one, const RuleInPlay& other) { return one.when < other.when; });
+  for (int moment = 0; moment < moment_count; ++moment) {
+    RuleRange& range = game.by_moment[moment];
+    while (range.first < game.rule_count && static_cast<int>(game.rules[range.first].when) < moment) ++range.first;
+    range.last = range.first;
+    while (range.last < game.rule_count && static_cast<int>(game.rules[range.last].when) == moment) ++range.last;
+  }
+}
+
+}  // namespace
+
+Game make_game(const Script& script, const Options& options, int players, int first_leader) {
+  Game game;
+  game.script = script;
+  game.options = options;
+  game.players = static_cast<std::uint8_t>(players);
+  game.first_leader = static_cast<std::uint8_t>(first_leader);
+  index_roles(game);
+  add_plot_rules(game, *script.main_plot);
+  for (const Plot* subplot : script.subplots)
+    if (subplot) add_plot_rules(game, *subplot);
+  for (CastIndex who = 0; who < script.cast_size; ++who) {
+    const Character& character = *script.cast[who].character;
+    game.everybody |= bit(who);
+    if (character.start_is_chosen) game.chosen_starts |= bit(who);
+    for (int trait = 1; trait < trait_count; ++trait)
+      if (character.has_trait(static_cast<Trait>(trait))) game.with_trait[trait] |= bit(who);
+    game.forbidden[who] = character.forbidden;
+    game.limit[who] = character.limit;
+    game.least_goodwill[who] = 255;
+    add_rules_of(game, who, *game.roles[static_cast<std::size_t>(script.cast[who].role)]);
+    add_changed_roles(game, who);
+    add_character_rules(game, who, character);
+  }
+  sort_by_moment(game);
+  return game;
+}
+
+}  // namespace spiral

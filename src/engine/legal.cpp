@@ -1,0 +1,148 @@
+// The list of legal decisions. Most decisions of a game lay cards, so those lists are built with as little work as possible.
+#include <span>
+
+#include "engine/blanks.hpp"
+#include "engine/engine.hpp"
+
+namespace spiral {
+namespace {
+
+struct SpotList {
+  int size = 0;
+  Spot spots[max_spots];
+};
+
+SpotList free_spots(const Board& board, const PlacedCard* placed, int count) {
+  std::uint32_t taken = 0;
+  for (int i = 0; i < count; ++i)
+    if (placed[i].spot != no_spot) taken |= 1u << placed[i].spot;
+  std::uint32_t open = (0xFu | (static_cast<std::uint32_t>(board.alive) << location_count)) & ~taken;
+  SpotList list;
+  for (; open != 0; open &= open - 1) list.spots[list.size++] = static_cast<Spot>(std::countr_zero(open));
+  return list;
+}
+
+void add_cards(std::span<const Card> deck, Hand hand, const SpotList& list, std::uint8_t seat, DecisionList& out) {
+  Decision* write = out.items + out.size;
+  for (; hand != 0; hand = static_cast<Hand>(hand & (hand - 1))) {
+    const Card card = deck[std::countr_zero(hand)];
+    for (int i = 0; i < list.size; ++i)
+      *write++ = {DecisionKind::play_card, static_cast<std::uint8_t>(card), list.spots[i], seat};
+  }
+  out.size = static_cast<int>(write - out.items);
+}
+
+void add_mastermind_cards(const Board& board, DecisionList& out) {
+  Hand hand = board.mastermind_hand;
+  if ((hand & 3) == 3) hand &= static_cast<Hand>(~1u);  // the two Paranoia +1 are one face
+  add_cards(mastermind_deck, hand, free_spots(board, board.mastermind_cards, board.mastermind_placed), 0, out);
+}
+
+void add_protagonist_cards(const Game& game, const Board& board, DecisionList& out) {
+  const SpotList list = free_spots(board, board.protagonist_cards, deck_count);
+  const bool any_order = game.options[Option::placement_order] == 1;
+  for (int place = any_order ? 0 : board.decks_placed; place < deck_count; ++place) {
+    const std::uint8_t deck = deck_in_order(game, board, place);
+    if ((board.decks_placed_mask >> deck) & 1u) continue;
+    add_cards(protagonist_deck, board.hands[deck], list, static_cast<std::uint8_t>(deck + 1), out);
+    if (!any_order) return;
+  }
+}
+
+void add_window(const Game& game, const Board& board, Moment moment, DecisionList& out) {
+  const RuleRange range = game.by_moment[static_cast<int>(moment)];
+  for (int rule = range.first; rule < range.last; ++rule)
+    if (game.rules[rule].use == Use::optional) add_uses(game, board, rule, out);
+  out.add({DecisionKind::proceed});
+}
+
+const Ability& declared_ability(const Game& game, const Board& board) {
+  return game.script.cast[board.declared.a / 4].character->abilities[board.declared.a % 4];
+}
+
+// Refusal is asked of the user's current role (R66). An answer the ability asks for is part of accepting it.
+void add_answers(const Game& game, const Board& board, DecisionList& out) {
+  const Ability& ability = declared_ability(game, board);
+  const Refusal refusal = ability.refusable ? refusal_now(game, board, board.declared.a / 4) : Refusal::none;
+  if (refusal != Refusal::must) {
+    bool asks = false;
+    for (const Effect& effect : ability.does) asks |= effect.what == Do::name_other_subplot;
+    const int before = out.size;
+    if (asks) {
+      const PlotId named = game.script.set->subplots[board.declared.b].id;
+      for (const Plot* plot : game.script.subplots)
+        if (plot && plot->id != named) out.add({DecisionKind::accept, static_cast<std::uint8_t>(plot->id)});
+    }
+    if (out.size == before) out.add({DecisionKind::accept, 255});
+  }
+  if (refusal != Refusal::none) out.add({DecisionKind::refuse});
+}
+
+void add_incident(const Game& game, const Board& board, DecisionList& out) {
+  const ScheduledIncident& scheduled = game.script.incidents[board.incident_now];
+  const Context context{.self = scheduled.culprit, .here = board.at[scheduled.culprit]};
+  const Decision blank{DecisionKind::resolve_incident, board.incident_now, no_blank, 0};
+  add_fillings(game, board, scheduled.incident->effect, context, blank, true, out);
+}
+
+void add_guesses(const Game& game, const Board& board, DecisionList& out) {
+  for_each_in(static_cast<CastMask>(game.everybody & ~board.guessed), [&](CastIndex who) {
+    for (const Role& role : game.script.set->roles) out.add({DecisionKind::guess, who, static_cast<std::uint8_t>(role.id)});
+  });
+}
+
+}  // namespace
+
+void legal_decisions(const Game& game, const Board& board, DecisionList& out) {
+  out.size = 0;
+  switch (board.stage) {
+    case Stage::time_spiral:
+      out.add({DecisionKind::proceed});
+      if (game.script.set->has_final_guess) out.add({DecisionKind::go_to_final_guess});
+      return;
+    case Stage::placing_character:
+      for (std::uint8_t place = 0; place < location_count; ++place)
+        if (may_enter(game, board, board.placing_now, static_cast<Location>(place)))
+          out.add({DecisionKind::place_character, board.placing_now, place});
+      return;
+    case Stage::mastermind_card: return add_mastermind_cards(board, out);
+    case Stage::protagonist_card: return add_protagonist_cards(game, board, out);
+    case Stage::card_window: return add_window(game, board, Moment::card_resolve, out);
+    case Stage::ability_choice:
+    case Stage::day_end_choice: return add_uses(game, board, board.collected, out);
+    case Stage::ability_window: return add_window(game, board, Moment::mastermind_ability, out);
+    case Stage::goodwill_window:
+      add_goodwill_uses(game, board, out);
+      out.add({DecisionKind::proceed});
+      return;
+    case Stage::goodwill_answer: return add_answers(game, board, out);
+    case Stage::incident: return add_incident(game, board, out);
+    case Stage::day_end_window: return add_window(game, board, Moment::day_end, out);
+    case Stage::final_guess: return add_guesses(game, board, out);
+    case Stage::over: return;
+  }
+}
+
+Seat seat_to_decide(const Game& game, const Board& board) {
+  const auto seat_of_deck = [](std::uint8_t deck) { return static_cast<Seat>(deck + 1); };
+  switch (board.stage) {
+    case Stage::time_spiral:
+    case Stage::goodwill_window:
+    case Stage::final_guess: return seat_of_deck(board.leader);  // R147
+    case Stage::protagonist_card:
+      for (int place = 0; place < deck_count; ++place) {
+        const std::uint8_t deck = deck_in_order(game, board, place);
+        if (!((board.decks_placed_mask >> deck) & 1u)) return seat_of_deck(deck);
+      }
+      return Seat::a;
+    case Stage::over: return Seat::everyone;
+    default: return Seat::mastermind;
+  }
+}
+
+Seat seat_of(const Game& game, const Board& board, Decision decision) {
+  if (decision.kind == DecisionKind::play_card) return static_cast<Seat>(decision.c);
+  return seat_to_decide(game, board);
+}
+
+}  // namespace spiral

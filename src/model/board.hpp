@@ -1,0 +1,96 @@
+// The whole changing state of a game: half a kilobyte that can be copied with memcpy. What never changes is in engine/game.hpp.
+#pragma once
+
+#include <type_traits>
+
+#include "model/cards.hpp"
+#include "model/decision.hpp"
+#include "model/ids.hpp"
+
+namespace spiral {
+
+// What is being asked now. Finer than Step: a step may ask several things.
+enum class Stage : std::uint8_t {
+  time_spiral,         // the Leader: go on, or go to the Final Guess
+  placing_character,   // the Mastermind: a starting location chosen anew each loop
+  mastermind_card,
+  protagonist_card,
+  card_window,         // the Mastermind: rules of the card step that he may use
+  ability_choice,      // the Mastermind: the blanks of mandatory rules, collected on one snapshot (R2)
+  ability_window,
+  goodwill_window,     // the Leader
+  goodwill_answer,     // the Mastermind: refuse or accept (R63)
+  incident,
+  day_end_choice,
+  day_end_window,
+  final_guess,
+  over,
+};
+
+enum class Outcome : std::uint8_t { none, survived, final_guess, all_loops_lost, wrong_guess };
+
+// Used-up counts of abilities: one bit each, by index of the rule in play or by character and ability.
+using UsedRules = std::uint64_t;
+using UsedGoodwill = std::uint64_t;
+
+struct Board {
+  std::uint8_t loop = 0;
+  std::uint8_t day = 0;
+  Step step = Step::time_spiral;
+  Stage stage = Stage::time_spiral;
+  std::uint8_t leader = 0;  // deck 0 to 2
+
+  // The cast. Absent characters are neither present nor alive; a corpse is present and not alive.
+  CastMask present = 0;
+  CastMask alive = 0;
+  CastMask living_at[location_count] = {};
+  Location at[max_cast] = {};
+  Location start[max_cast] = {};
+  std::uint8_t counters[counter_count][max_cast] = {};
+  std::uint8_t guards[max_cast] = {};
+  std::uint8_t place_intrigue[location_count] = {};
+
+  // What lasts for the loop.
+  CastMask died_this_loop = 0;
+  CastMask freed = 0;              // forbidden locations lifted (R74)
+  CastMask incidents_stopped = 0;  // incidents of these culprits do not occur (R75)
+  std::uint16_t occurred = 0;      // incidents of the schedule that occurred this loop
+  UsedRules rules_used_today = 0;
+  UsedRules rules_used_this_loop = 0;
+  UsedGoodwill goodwill_used_today = 0;
+  UsedGoodwill goodwill_used_this_loop = 0;
+  bool protagonists_dead = false;
+  bool protagonists_lost = false;
+  bool loop_is_over = false;
+
+  // What lasts for the game.
+  CastMask shown = 0;               // shown with the role they have in the script (R78)
+  CastMask goodwill_last_loop = 0;  // held Goodwill at the end of the last loop, corpses included (R140)
+  CastMask died_last_loop = 0;
+  CastMask guessed = 0;
+  Outcome outcome = Outcome::none;
+
+  // Cards. Spent ones lie face up until the loop ends (R33).
+  Hand mastermind_hand = full_mastermind_hand;
+  Hand mastermind_spent = 0;
+  Hand hands[deck_count] = {full_protagonist_hand, full_protagonist_hand, full_protagonist_hand};
+  Hand spent[deck_count] = {};
+  PlacedCard mastermind_cards[3] = {};
+  PlacedCard protagonist_cards[deck_count] = {};
+  std::uint8_t mastermind_placed = 0;
+  std::uint8_t decks_placed = 0;       // how many
+  std::uint8_t decks_placed_mask = 0;  // which
+  std::uint8_t forbids_ignored_at = 0; // locations where Forbid Intrigue is ignored today (R41)
+
+  // What is under way.
+  std::uint8_t incident_now = 0;  // place in the schedule
+  std::uint8_t placing_now = 0;   // place in the cast
+  Decision declared{};            // the Goodwill ability waiting for its answer
+  std::uint8_t collected = 0;     // mandatory rules of this window already looked at
+  std::uint8_t batch_size = 0;
+  Decision batch[max_cast] = {};  // their filled blanks, applied together
+};
+static_assert(std::is_trivially_copyable_v<Board>);
+static_assert(sizeof(Board) <= 512, "search and simulation live on copying boards");
+
+}  // namespace spiral

@@ -1,0 +1,46 @@
+// Named rule options: where sources differ, a table may choose. They are values of the game and part of its record.
+#pragma once
+
+#include "model/ids.hpp"
+
+namespace spiral {
+
+enum class Option : std::uint8_t {
+  paranoia_virus_at,       // R59
+  hospital_key_person,     // R11
+  three_players,           // R152
+  boss_turf_day_end,       // R62
+  doctor_daily_use,        // R58
+  guard_and_soldier_self,
+  table_talk,              // R146; a matter of the table, the engine only carries it
+  placement_order,
+  deduction_aid,           // likewise
+};
+inline constexpr int option_count = 9;
+
+struct OptionInfo {
+  Option option;
+  std::string_view name;
+  std::array<std::string_view, 3> values;  // the first is the default; empty where there are fewer
+};
+
+inline constexpr std::array<OptionInfo, option_count> option_infos{{
+    {Option::paranoia_virus_at, "paranoia_virus_at", {"4", "3"}},
+    {Option::hospital_key_person, "hospital_key_person", {"death", "loss"}},
+    {Option::three_players, "three_players", {"leader_two", "other_two"}},
+    {Option::boss_turf_day_end, "boss_turf_day_end", {"yes", "no"}},
+    {Option::doctor_daily_use, "doctor_daily_use", {"separate", "shared"}},
+    {Option::guard_and_soldier_self, "guard_and_soldier_self", {"allowed", "others"}},
+    {Option::table_talk, "table_talk", {"quiet_while_placing", "off", "open"}},
+    {Option::placement_order, "placement_order", {"leader_first", "any"}},
+    {Option::deduction_aid, "deduction_aid", {"off", "check_notes", "full"}},
+}};
+
+// The chosen value of each option, as its place in `values`; 0 is the default.
+struct Options {
+  std::array<std::uint8_t, option_count> chosen{};
+  constexpr std::uint8_t operator[](Option option) const { return chosen[static_cast<std::size_t>(option)]; }
+  friend constexpr bool operator==(const Options&, const Options&) = default;
+};
+
+}  // namespace spiral

@@ -1,0 +1,62 @@
+// Scripts as files: readable TOML, checked against their set, with messages that say where, what and how to mend it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/options.hpp"
+#include "rules/script.hpp"
+
+namespace spiral {
+
+struct Position {
+  std::string file;
+  int line = 0;    // from 1; 0 where a whole file is meant
+  int column = 0;
+};
+
+struct Problem {
+  Position at;
+  std::string message;  // what was expected, what was found, the nearest valid word
+};
+// "file:line:column: message", one line.
+std::string to_string(const Problem& problem);
+
+struct LoopChoice {
+  int loops = 0;
+  int level = 0;  // 1 to 5, 0 where the author gives none
+};
+
+// A script with its texts. `script.loops` is the first of `loop_choices`.
+struct ScriptFile {
+  std::string id, title, author, story, mastermind_hints;
+  std::vector<std::string> special_rules;
+  std::vector<LoopChoice> loop_choices;
+  Options options;  // [options] of the file: what this script wants by default
+  Script script;
+};
+
+// Either a checked script or at least one problem; never both.
+struct LoadedScript {
+  ScriptFile file;
+  std::vector<Problem> problems;
+  bool is_good() const { return problems.empty(); }
+};
+
+LoadedScript parse_script(std::string_view toml, const std::string& file_name);
+// An id of the library ("fs_the_first_script") or the path of a file.
+LoadedScript load_script(const std::string& name_or_file);
+// Ids of the scripts that came with the program, sorted.
+std::vector<std::string> library_ids();
+
+// The same rules for a script built by a program (sampling, generating): the first thing wrong, or empty.
+std::string first_fault(const Script& script);
+
+// Sets an option by its name and the name of its value; a message if there is no such thing, otherwise empty.
+std::string set_option(Options& options, std::string_view name, std::string_view value);
+
+// The valid word closest to a mistyped one, by edit distance; empty if nothing is near.
+std::string nearest_word(std::string_view word, const std::vector<std::string_view>& valid);
+
+}  // namespace spiral

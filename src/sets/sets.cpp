@@ -1,0 +1,35 @@
+#include "sets/sets.hpp"
+
+#include "sets/basic_tragedy/set.hpp"
+#include "sets/characters/base_game.hpp"
+#include "sets/first_steps/set.hpp"
+
+namespace spiral {
+namespace {
+
+constexpr const TragedySet* sets[] = {&first_steps::set, &basic_tragedy::set};
+
+template <class Range>
+auto find_named(const Range& range, std::string_view name) -> decltype(&*range.begin()) {
+  for (const auto& one : range)
+    if (name_of(one.id) == name) return &one;
+  return nullptr;
+}
+
+}  // namespace
+
+std::span<const TragedySet* const> all_sets() { return sets; }
+std::span<const Character> all_characters() { return characters::base_game; }
+
+const TragedySet* find_set(std::string_view name) {
+  for (const TragedySet* set : sets)
+    if (set->name == name) return set;
+  return nullptr;
+}
+const Character* find_character(std::string_view name) { return find_named(all_characters(), name); }
+const Role* find_role(const TragedySet& set, std::string_view name) { return find_named(set.roles, name); }
+const Plot* find_main_plot(const TragedySet& set, std::string_view name) { return find_named(set.main_plots, name); }
+const Plot* find_subplot(const TragedySet& set, std::string_view name) { return find_named(set.subplots, name); }
+const Incident* find_incident(const TragedySet& set, std::string_view name) { return find_named(set.incidents, name); }
+
+}  // namespace spiral
