@@ -47,9 +47,30 @@ class Steps : public CardStep<Sink> {
     }
   }
 
+  // Starts a step on a board somebody has set up.
+  void begin_at(Step step) {
+    switch (step) {
+      case Step::time_spiral: return enter(Step::time_spiral, Stage::time_spiral);
+      case Step::loop_start: return prepare_loop();
+      case Step::mastermind_abilities: return begin_window(step, Moment::mastermind_ability);
+      case Step::goodwill_abilities: return enter(step, Stage::goodwill_window);
+      case Step::incidents: return begin_incidents();
+      case Step::leader_passes: return pass_leader();
+      case Step::day_end: return begin_window(step, Moment::day_end);
+      case Step::loop_end: return end_loop();
+      case Step::final_guess: return begin_final_guess();
+      default: return enter(Step::mastermind_plays, Stage::mastermind_card);
+    }
+  }
+
  private:
-  void enter(Step step, Stage stage) {
+  // Where we are in the day is public (R142).
+  void enter(Step step) {
     board_.step = step;
+    if constexpr (Base::listens) this->emit(this->make_event(EventKind::step_started));
+  }
+  void enter(Step step, Stage stage) {
+    enter(step);
     board_.stage = stage;
   }
 
@@ -58,9 +79,7 @@ class Steps : public CardStep<Sink> {
     Board fresh{};
     fresh.loop = board_.loop;
     fresh.leader = board_.leader;  // the Leader card stays where it is (R18)
-    fresh.shown = board_.shown;
-    fresh.goodwill_last_loop = board_.goodwill_last_loop;
-    fresh.died_last_loop = board_.died_last_loop;
+    fresh.memory = board_.memory;
     board_ = fresh;
     board_.step = Step::loop_start;
     for (CastIndex who = 0; who < game_.script.cast_size; ++who) {
@@ -148,7 +167,7 @@ class Steps : public CardStep<Sink> {
   }
 
   void begin_window(Step step, Moment moment) {
-    board_.step = step;
+    enter(step);
     board_.collected = game_.by_moment[static_cast<int>(moment)].first;
     board_.batch_size = 0;
     collect(moment);
@@ -250,7 +269,7 @@ class Steps : public CardStep<Sink> {
 
   // --- incidents (R129, R130, R136) ---
   void begin_incidents() {
-    board_.step = Step::incidents;
+    enter(Step::incidents);
     board_.incident_now = 0;
     next_incident();
   }
@@ -305,16 +324,16 @@ class Steps : public CardStep<Sink> {
 
   // --- loop end (R20, R23) ---
   void end_loop() {
-    board_.step = Step::loop_end;
+    enter(Step::loop_end);
     board_.incident_now = 0;
     Batch batch;
     apply_all(Moment::loop_end, batch);
     this->settle(batch, {CauseKind::rules});
-    board_.goodwill_last_loop = 0;
+    board_.memory.goodwill_last_loop = 0;
     for_each_in(board_.present, [&](CastIndex who) {
-      if (board_.counters[static_cast<int>(Counter::goodwill)][who] > 0) board_.goodwill_last_loop |= bit(who);
+      if (board_.counters[static_cast<int>(Counter::goodwill)][who] > 0) board_.memory.goodwill_last_loop |= bit(who);
     });
-    board_.died_last_loop = board_.died_this_loop;
+    board_.memory.died_last_loop = board_.died_this_loop;
     const bool lost = board_.protagonists_lost || board_.protagonists_dead;
     this->emit(EventKind::loop_ended, {}, {no_spot, lost});
     if (!lost) return end_game(Outcome::survived);
@@ -370,5 +389,7 @@ void apply(const Game& game, Board& board, Decision decision, EventLog& log) {
   Steps<EventLog>(game, board, log).decide(decision);
   assert(board_is_ok(game, board) == nullptr);
 }
+
+void begin_at(const Game& game, Board& board, Step step, EventLog& log) { Steps<EventLog>(game, board, log).begin_at(step); }
 
 }  // namespace spiral

@@ -27,7 +27,7 @@ void for_each_byte(const Board& board, Visit&& visit) {
   number(board.rules_used_today, 8), number(board.rules_used_this_loop, 8);
   number(board.goodwill_used_today, 8), number(board.goodwill_used_this_loop, 8);
   visit(board.protagonists_dead), visit(board.protagonists_lost), visit(board.loop_is_over);
-  number(board.shown, 2), number(board.goodwill_last_loop, 2), number(board.died_last_loop, 2), number(board.guessed, 2);
+  number(board.memory.shown, 2), number(board.memory.goodwill_last_loop, 2), number(board.memory.died_last_loop, 2), number(board.guessed, 2);
   visit(static_cast<std::uint8_t>(board.outcome));
   number(board.mastermind_hand, 2), number(board.mastermind_spent, 2);
   for (int deck = 0; deck < deck_count; ++deck) {
@@ -83,7 +83,6 @@ const char* board_is_ok(const Game& game, const Board& board) {
   if (!allowed) return "somebody stands in a forbidden location";
   if (board.occurred >> game.script.incident_count) return "an incident that is not scheduled occurred";
   if ((board.outcome != Outcome::none) != (board.stage == Stage::over)) return "the game is over without an outcome, or has one too soon";
-  if (board.loop_is_over && !board.protagonists_lost && !board.protagonists_dead) return "the loop ended early without a loss";
   return cards_are_ok(board);
 }
 

@@ -16,6 +16,7 @@ struct Batch {
   CastMask dying = 0;
   bool protagonists_die = false;
   bool protagonists_lose = false;
+  Cause end{};  // what ended them first
 };
 
 template <class Sink>
@@ -53,11 +54,7 @@ class Effects {
     std::uint8_t& cell = is_location(spot) ? board_.place_intrigue[spot] : board_.counters[static_cast<int>(counter)][cast_at(spot)];
     const int after = std::min(250, std::max(0, cell + by));                      // R44: never below zero
     if (after == cell) return;
-    if constexpr (listens) {
-      if (pending_.size == max_spots || (pending_.size > 0 && pending_.cause.kind != cause.kind)) flush_counters();
-      if (pending_.size == 0) pending_ = make_event(EventKind::counter_changed, cause);
-      pending_.add({spot, static_cast<std::uint8_t>(counter), static_cast<std::uint8_t>(after), static_cast<std::int8_t>(after - cell)});
-    }
+    if constexpr (listens) note_change({spot, static_cast<std::uint8_t>(counter), static_cast<std::uint8_t>(after), static_cast<std::int8_t>(after - cell)}, cause);
     cell = static_cast<std::uint8_t>(after);
     something_happened_ = true;
   }
@@ -66,6 +63,22 @@ class Effects {
       if (pending_.size > 0) emit(pending_);
       pending_.size = 0;
     }
+  }
+  // Sorted and summed up, so that neither order nor number tells where the counters came from.
+  void note_change(EventPart part, Cause cause) {
+    if (pending_.size == 0) pending_ = make_event(EventKind::counter_changed, cause);
+    if (pending_.cause.kind != cause.kind || pending_.cause.who != cause.who) pending_.cause = {CauseKind::rules};
+    std::uint8_t place = 0;
+    const auto key = [](const EventPart& one) { return one.subject * counter_count + one.x; };
+    while (place < pending_.size && key(pending_.parts[place]) < key(part)) ++place;
+    if (place < pending_.size && key(pending_.parts[place]) == key(part)) {
+      pending_.parts[place].y = part.y;
+      pending_.parts[place].by = static_cast<std::int8_t>(pending_.parts[place].by + part.by);
+      return;
+    }
+    for (std::uint8_t i = pending_.size; i > place; --i) pending_.parts[i] = pending_.parts[i - 1];
+    pending_.parts[place] = part;
+    ++pending_.size;
   }
 
   // --- people ---
@@ -93,7 +106,7 @@ class Effects {
   // Shows the role held now (R77); several at once are one event.
   void show_role(CastIndex who, Cause cause) {
     const RoleId role = role_now(game_, board_, who);
-    if (role == game_.script_role(who)) board_.shown |= bit(who);
+    if (role == game_.script_role(who)) board_.memory.shown |= bit(who);
     something_happened_ = true;
     if constexpr (listens) {
       flush_counters();
@@ -129,8 +142,11 @@ class Effects {
         if (is_cast) batch.dying |= bit(cast_at(spot));
         return;
       case Do::kill_everyone_in: batch.dying |= board_.living_at[effect.whom.arg]; return;
-      case Do::protagonists_die: batch.protagonists_die = true; return;
-      case Do::protagonists_lose: batch.protagonists_lose = true; return;
+      case Do::protagonists_die:
+      case Do::protagonists_lose:
+        (effect.what == Do::protagonists_die ? batch.protagonists_die : batch.protagonists_lose) = true;
+        if (batch.end.kind == CauseKind::none) batch.end = cause;
+        return;
       case Do::revive:
         if (is_cast) revive(cast_at(spot), cause);
         return;
@@ -164,7 +180,7 @@ class Effects {
       batch.dying = 0;
       if (dead != 0) trigger_deaths(dead, batch);
     }
-    if (batch.protagonists_die || batch.protagonists_lose) end_protagonists(batch, cause);
+    if (batch.protagonists_die || batch.protagonists_lose) end_protagonists(batch);
   }
 
   const Game& game_;
@@ -268,7 +284,7 @@ class Effects {
   }
 
   // One announcement a loop (R21). Death and loss in one batch: death is told, unless the table chose otherwise (R11).
-  void end_protagonists(const Batch& batch, Cause cause) {
+  void end_protagonists(const Batch& batch) {
     const bool told_before = board_.protagonists_dead || board_.protagonists_lost;
     const bool tell_death = batch.protagonists_die &&
                             !(batch.protagonists_lose && game_.options[Option::hospital_key_person] == 1);
@@ -276,7 +292,7 @@ class Effects {
     board_.protagonists_lost |= batch.protagonists_lose;
     if (board_.step != Step::loop_end) board_.loop_is_over = true;
     something_happened_ = true;
-    if (!told_before) emit(make_event(tell_death ? EventKind::protagonists_died : EventKind::protagonists_lost, cause));
+    if (!told_before) emit(make_event(tell_death ? EventKind::protagonists_died : EventKind::protagonists_lost, batch.end));
   }
 
   [[no_unique_address]] std::conditional_t<listens, Event, std::byte> pending_{};

@@ -35,6 +35,9 @@ bool is_legal(const Game& game, const Board& board, Decision decision);
 void apply(const Game& game, Board& board, Decision decision);
 void apply(const Game& game, Board& board, Decision decision, EventLog& log);
 
+// Starts a step on a board that was set up by hand: for cases, puzzles and what-if.
+void begin_at(const Game& game, Board& board, Step step, EventLog& log);
+
 // Null if the board is consistent, otherwise what is wrong with it.
 const char* board_is_ok(const Game& game, const Board& board);
 

@@ -66,9 +66,9 @@ bool holds(const Game& game, const Board& board, const Fact& fact, const Context
     case Is::is_dead: return any([&](Spot spot) { return has(corpses(board), cast_at(spot)); });
     case Is::is_alive: return any([&](Spot spot) { return has(board.alive, cast_at(spot)); });
     case Is::died_now: return any([&](Spot spot) { return has(context.died, cast_at(spot)); });
-    case Is::was_shown: return any([&](Spot spot) { return has(board.shown, cast_at(spot)); });
-    case Is::had_goodwill_last_loop: return any([&](Spot spot) { return has(board.goodwill_last_loop, cast_at(spot)); });
-    case Is::died_last_loop: return any([&](Spot spot) { return has(board.died_last_loop, cast_at(spot)); });
+    case Is::was_shown: return any([&](Spot spot) { return has(board.memory.shown, cast_at(spot)); });
+    case Is::had_goodwill_last_loop: return any([&](Spot spot) { return has(board.memory.goodwill_last_loop, cast_at(spot)); });
+    case Is::died_last_loop: return any([&](Spot spot) { return has(board.memory.died_last_loop, cast_at(spot)); });
     case Is::loop_is_at_least: return board.loop >= fact.n;
     case Is::is_last_day: return board.day == game.script.days;
     case Is::has_occurred:

@@ -70,11 +70,11 @@ bool forbid_intrigue_lies_at(const Board& board, Location place);
 // Whether the rule belongs to its owner now: the role is held, the gate is open, and the owner lives where that matters.
 inline bool is_in_force(const Game& game, const Board& board, const RuleInPlay& rule) {
   if (rule.owner == nobody) return true;
-  const bool needs_life = rule.when != Moment::death && rule.when != Moment::loop_start && rule.when != Moment::loop_end;
-  if (needs_life && !has(board.alive, rule.owner)) return false;
+  if (rule.ability->body != Body::either && has(board.alive, rule.owner) != (rule.ability->body == Body::living)) return false;
+  if (!has(board.present, rule.owner)) return false;
   if (rule.role != RoleId::none && role_now(game, board, rule.owner) != rule.role) return false;
   if (rule.gate)
-    for (int i = 0; i < 3 && rule.gate[i].is != Is::always; ++i)
+    for (int i = 0; i < 4 && rule.gate[i].is != Is::always; ++i)
       if (!holds(game, board, rule.gate[i], {.self = rule.owner})) return false;
   if (rule.goodwill_key != 255) {
     if (board.counters[0][rule.owner] < rule.ability->goodwill) return false;

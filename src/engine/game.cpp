@@ -1,6 +1,7 @@
 #include "engine/game.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 namespace spiral {
 namespace {
@@ -26,6 +27,7 @@ bool looks_around(const Ability& ability) {
 void add_rule(Game& game, RuleInPlay rule) {
   rule.when = rule.when == Moment::never ? rule.ability->when : rule.when;
   rule.depends_on_place = looks_around(*rule.ability);
+  assert(game.rule_count < max_rules);
   game.rules[game.rule_count++] = rule;
 }
 
@@ -95,8 +97,9 @@ void add_changed_roles(Game& game, CastIndex owner) {
   for (int i = 0; i < game.role_change_count; ++i) {
     const Answer& change = *game.role_changes[i];
     if (change.role == last) continue;  // two answers may differ only in their option
-    for (const Fact& fact : change.needs)
-      if (fact.is == Is::script_role_is && fact.n != static_cast<std::uint8_t>(game.script_role(owner))) return;
+    bool fits = true;
+    for (const Fact& fact : change.needs) fits &= fact.is != Is::script_role_is || fact.n == static_cast<std::uint8_t>(game.script_role(owner));
+    if (!fits) continue;
     add_rules_of(game, owner, *game.roles[static_cast<std::size_t>(change.role)]);
     last = change.role;
   }

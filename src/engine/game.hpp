@@ -12,7 +12,7 @@ namespace spiral {
 // An ability with its owner: what the engine iterates over.
 struct RuleInPlay {
   const Ability* ability = nullptr;
-  const Fact* gate = nullptr;        // three more facts, for abilities had only while something holds (R60)
+  const Fact* gate = nullptr;        // up to four more facts, for abilities had only while something holds (R60)
   Moment when = Moment::never;
   Use use = Use::mandatory;
   CastIndex owner = nobody;          // nobody: a plot

@@ -33,6 +33,13 @@ enum class Outcome : std::uint8_t { none, survived, final_guess, all_loops_lost,
 using UsedRules = std::uint64_t;
 using UsedGoodwill = std::uint64_t;
 
+// What outlives a loop; everything else on the board starts anew.
+struct Memory {
+  CastMask shown = 0;               // shown with the role they have in the script (R78)
+  CastMask goodwill_last_loop = 0;  // held Goodwill at the end of the last loop, corpses included (R140)
+  CastMask died_last_loop = 0;
+};
+
 struct Board {
   std::uint8_t loop = 0;
   std::uint8_t day = 0;
@@ -63,10 +70,7 @@ struct Board {
   bool protagonists_lost = false;
   bool loop_is_over = false;
 
-  // What lasts for the game.
-  CastMask shown = 0;               // shown with the role they have in the script (R78)
-  CastMask goodwill_last_loop = 0;  // held Goodwill at the end of the last loop, corpses included (R140)
-  CastMask died_last_loop = 0;
+  Memory memory{};
   CastMask guessed = 0;
   Outcome outcome = Outcome::none;
 

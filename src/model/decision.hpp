@@ -36,14 +36,14 @@ constexpr std::uint8_t pack_blanks(std::uint8_t second, std::uint8_t choice) {
 constexpr std::uint8_t second_of(Decision decision) { return decision.c & 31; }
 constexpr std::uint8_t choice_of(Decision decision) { return decision.c >> 5; }
 
-inline constexpr int max_decisions = 1024;
+inline constexpr int max_decisions = 2048;
 
 // A list that is never cleared, allocated or copied: it is filled from the front.
 struct DecisionList {
   int size = 0;
   Decision items[max_decisions];
 
-  DecisionList() {}  // leaves the items unset on purpose: 4 KB of zeroes a decision would cost more than the rules
+  DecisionList() {}  // leaves the items unset on purpose: 8 KB of zeroes a decision would cost more than the rules
   void add(Decision decision) { items[size++] = decision; }
   const Decision* begin() const { return items; }
   const Decision* end() const { return items + size; }

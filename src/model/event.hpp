@@ -8,6 +8,7 @@ namespace spiral {
 enum class EventKind : std::uint8_t {
   loop_started,
   day_started,
+  step_started,
   card_played,
   cards_revealed,
   moved,
@@ -36,7 +37,7 @@ enum class EventKind : std::uint8_t {
   guess_answered,
   game_ended,
 };
-inline constexpr int event_kind_count = 29;
+inline constexpr int event_kind_count = 30;
 
 using SeatMask = std::uint8_t;
 constexpr SeatMask seat_bit(Seat seat) { return static_cast<SeatMask>(1u << static_cast<unsigned>(seat)); }
@@ -50,13 +51,15 @@ struct Cause {
   std::uint8_t id = 255;   // RoleId, PlotId or IncidentId
 };
 
-// One of several things that happened at once (R145). What the fields mean depends on the kind; see engine/events.hpp.
+// One of several things that happened at once (R145). What the fields mean depends on the kind; records/notation.cpp reads them.
 struct EventPart {
   std::uint8_t subject = no_spot;
   std::uint8_t x = 0;
   std::uint8_t y = 0;
   std::int8_t by = 0;
 };
+
+inline constexpr int max_parts = 64;  // every counter of every spot at once
 
 struct Event {
   EventKind kind{};
@@ -68,7 +71,7 @@ struct Event {
   bool had_effect = false;
   Cause cause{};
   std::uint8_t size = 0;
-  EventPart parts[max_spots]{};
+  EventPart parts[max_parts]{};
 
   constexpr void add(EventPart part) { parts[size++] = part; }
 };

@@ -10,11 +10,14 @@ namespace spiral {
 enum class Use : std::uint8_t { mandatory, optional };
 enum class Limit : std::uint8_t { once_a_day, once_a_loop };
 enum class Choice : std::uint8_t { none, counter, place_or_remove };
+// As what the owner must lie or stand there for the rule to act.
+enum class Body : std::uint8_t { living, corpse, either };
 
 struct Ability {
   Moment when = Moment::never;
   Use use = Use::mandatory;
   Limit limit = Limit::once_a_day;  // R52, R65
+  Body body = Body::living;         // R47
   std::uint8_t goodwill = 0;        // needed to use it, and kept
   bool refusable = true;
   bool mastermind_too = false;      // also his own, if the role refuses Goodwill (R58)
@@ -30,7 +33,7 @@ struct Answer {
   Question to = Question::none;
   Reply reply = Reply::no;
   RoleId role = RoleId::none;  // for counts_as and has_abilities_of
-  Fact needs[3]{};
+  Fact needs[4]{};
 };
 
 // What a rule demands of the script's author (R154).
@@ -52,7 +55,7 @@ struct Role {
   std::uint8_t limit = 0;  // 0: none
   Refusal refusal = Refusal::none;
   Ability abilities[3]{};
-  Answer answers[2]{};
+  Answer answers[3]{};
 };
 
 struct RoleCount {
@@ -65,8 +68,8 @@ struct Plot {
   PlotId id = PlotId::none;
   RoleCount roles[4]{};
   Duty duties[2]{};
-  Ability abilities[1]{};
-  Answer answers[2]{};
+  Ability abilities[3]{};
+  Answer answers[3]{};
 };
 
 struct Incident {
@@ -86,7 +89,7 @@ struct Character {
   Parameter parameter = Parameter::none;
   Duty duties[1]{};
   Ability abilities[2]{};
-  Answer answers[1]{};
+  Answer answers[3]{};
 
   constexpr bool has_trait(Trait trait) const { return traits[0] == trait || traits[1] == trait; }
 };

@@ -33,7 +33,8 @@ struct ScriptFile {
   std::string id, title, author, story, mastermind_hints;
   std::vector<std::string> special_rules;
   std::vector<LoopChoice> loop_choices;
-  Options options;  // [options] of the file: what this script wants by default
+  Options options;     // [options] of the file: what this script wants by default
+  std::string source;  // the TOML it was read from, so that a record can carry it
   Script script;
 };
 

@@ -83,8 +83,8 @@ inline constexpr Plot paranoia_virus{
                  .needs = {script_role_is(role::person), is_alive(self), at_least(4, Counter::paranoia, self)}},
                 {.to = Question::counts_as,
                  .role = role::serial_killer,
-                 .needs = {script_role_is(role::person), option_is(Option::paranoia_virus_at, 1),
-                           at_least(3, Counter::paranoia, self)}}},
+                 .needs = {script_role_is(role::person), is_alive(self), at_least(3, Counter::paranoia, self),
+                           option_is(Option::paranoia_virus_at, 1)}}},
 };
 
 // THREADS OF FATE. Loop start: 2 Paranoia on everybody who held Goodwill when the last loop ended.         seed 000; R140

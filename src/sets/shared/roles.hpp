@@ -14,7 +14,7 @@ inline constexpr Role person{.id = role::person};
 // KEY PERSON. Its death loses the loop at once.                                                            seed 000; R9, R51
 inline constexpr Role key_person{
     .id = role::key_person,
-    .abilities = {{.when = Moment::death, .needs = {died_now(self)}, .does = {protagonists_lose()}}},
+    .abilities = {{.when = Moment::death, .body = Body::corpse, .needs = {died_now(self)}, .does = {protagonists_lose()}}},
 };
 
 // KILLER. May refuse Goodwill.                                                                             seed 000; R4, R12
@@ -65,7 +65,7 @@ inline constexpr Role cultist{
 inline constexpr Role friend_{
     .id = role::friend_,
     .limit = 2,
-    .abilities = {{.when = Moment::loop_end, .needs = {is_dead(self)}, .does = {show_role(self), protagonists_lose()}},
+    .abilities = {{.when = Moment::loop_end, .body = Body::corpse, .does = {show_role(self), protagonists_lose()}},
                   {.when = Moment::loop_start,
                    .needs = {was_shown(self)},
                    .does = {place(1, Counter::goodwill, self)}}},
@@ -131,7 +131,7 @@ inline constexpr Role factor{
 inline constexpr Role loved_one{
     .id = role::loved_one,
     .abilities = {{.when = Moment::death,
-                   .needs = {died_now(holder_of(role::lover)), is_alive(self)},
+                   .needs = {died_now(holder_of(role::lover))},
                    .does = {place(6, Counter::paranoia, self)}},
                   {.when = Moment::day_end,
                    .use = Use::optional,
@@ -143,7 +143,7 @@ inline constexpr Role loved_one{
 inline constexpr Role lover{
     .id = role::lover,
     .abilities = {{.when = Moment::death,
-                   .needs = {died_now(holder_of(role::loved_one)), is_alive(self)},
+                   .needs = {died_now(holder_of(role::loved_one))},
                    .does = {place(6, Counter::paranoia, self)}}},
 };
 

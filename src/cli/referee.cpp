@@ -1,0 +1,190 @@
+// `spiral referee`: the game as JSON Lines, for bots in any language, test drivers and other interfaces. docs/referee.md describes it.
+#include <iostream>
+
+#include "cli/arguments.hpp"
+#include "protocol/messages.hpp"
+
+namespace spiral {
+namespace {
+
+constexpr std::size_t longest_line = 1 << 16;
+
+class Referee {
+ public:
+  Referee(Setup setup, Viewer viewer, std::uint64_t others_seed)
+      : play_(std::make_unique<Playthrough>(std::move(setup))), viewer_(viewer), random_(others_seed) {}
+
+  int run() {
+    say(hello_message(*play_, viewer_));
+    go_on();
+    std::string line;
+    while (!play_->is_over() || !said_end_) {
+      if (!read_line(line)) return 0;
+      if (!take(line)) return 0;
+    }
+    while (read_line(line))
+      if (!take(line)) return 0;
+    return 0;
+  }
+
+ private:
+  void say(const Message& message) { std::cout << message.dump(-1, ' ', false, Message::error_handler_t::replace) << '\n' << std::flush; }
+  void complain(const std::string& words) { say(error_message(open_ask_, words)); }
+
+  // A line too long to be meant is read to its end and answered with one error.
+  bool read_line(std::string& line) {
+    line.clear();
+    bool too_long = false;
+    for (int c = std::cin.get(); c != std::char_traits<char>::eof(); c = std::cin.get()) {
+      if (c == '\n') {
+        if (too_long) complain("a line should be at most " + std::to_string(longest_line) + " bytes long"), line.clear(), too_long = false;
+        else if (line.find_first_not_of(" \t\r") != std::string::npos) return true;
+        line.clear();
+        continue;
+      }
+      if (line.size() < longest_line) line.push_back(static_cast<char>(c));
+      else too_long = true;
+    }
+    return !too_long && line.find_first_not_of(" \t\r") != std::string::npos;
+  }
+
+  // Tells what is new and asks what is asked, until somebody who is listening has to answer.
+  void go_on() {
+    for (;;) {
+      for (; told_ < play_->events().size(); ++told_)
+        if (sees(viewer_, play_->events()[told_])) say(event_message(*play_, play_->events()[told_], viewer_, ++seq_));
+      if (play_->is_over()) {
+        if (!said_end_) say(end_message(*play_));
+        said_end_ = true;
+        open_ask_ = 0;
+        return;
+      }
+      asked_.clear();
+      for (Seat seat : seats_asked(*play_))
+        if (viewer_ == Viewer::everything || viewer_of(seat) == viewer_) asked_.push_back(seat);
+      if (!asked_.empty()) {
+        first_ask_ = open_ask_ = asks_ + 1;
+        for (Seat seat : asked_) say(ask_message(*play_, seat, ++asks_));
+        return;
+      }
+      open_ask_ = 0;
+      if (random_ == 0) return;
+      play_->decide(play_->legal()[next_random(play_->legal().size)]);
+    }
+  }
+
+  int next_random(int below) {
+    random_ ^= random_ << 13, random_ ^= random_ >> 7, random_ ^= random_ << 17;
+    return static_cast<int>((random_ >> 33) % static_cast<std::uint64_t>(below));
+  }
+
+  // False ends the session.
+  bool take(const std::string& line) {
+    const Message in = Message::parse(line, nullptr, false);
+    if (in.is_discarded()) return complain("the line is not valid JSON"), true;
+    if (!in.is_object()) return complain("expected an object such as {\"answer\":1,\"option\":0}"), true;
+    if (in.contains("quit")) return false;
+    if (in.contains("record")) return tell_record(), true;
+    if (in.contains("view")) return tell_view(in["view"]), true;
+    if (in.contains("answer")) return take_answer(in), true;
+    if (in.contains("seat")) return take_blind_answer(in), true;
+    return complain("expected one of \"answer\", \"view\", \"record\", \"quit\""), true;
+  }
+
+  // The record holds the script: in one seat's view only the Mastermind may have it before the end.
+  void tell_record() {
+    const bool may_know = viewer_ == Viewer::everything || viewer_ == Viewer::mastermind || play_->is_over();
+    const bool holds_cards_of_others = viewer_ == Viewer::mastermind && !play_->is_over();
+    if (!may_know || holds_cards_of_others) return complain("the record is open to this view only after the game");
+    Message message{{"type", "record"}};
+    message["record"] = Message::parse(to_record(*play_).dump());
+    say(message);
+  }
+
+  void tell_view(const Message& wanted) {
+    if (!wanted.is_string()) return complain("\"view\" should be a seat: mastermind, a, b, c or public");
+    const std::string name = wanted.get<std::string>();
+    constexpr std::string_view names[] = {"mastermind", "a", "b", "c", "public", "everything"};
+    for (int i = 0; i < 6; ++i) {
+      if (name != names[i]) continue;
+      if (viewer_ != Viewer::everything && static_cast<Viewer>(i) != viewer_) return complain("this session may only see the view of its own seat");
+      return say(view_message(*play_, static_cast<Viewer>(i)));
+    }
+    complain("there is no seat \"" + name + "\"; expected mastermind, a, b, c or public");
+  }
+
+  void take_answer(const Message& in) {
+    if (!in["answer"].is_number_integer()) return complain("\"answer\" should be the number of an ask");
+    if (open_ask_ == 0) return complain(play_->is_over() ? "the game is over; nothing is asked" : "nothing is asked of this seat now");
+    const long long ask = in["answer"].get<long long>();
+    if (ask < first_ask_ || ask > asks_) {
+      return complain("ask " + in["answer"].dump() + " is not open; " +
+                      (first_ask_ == asks_ ? "ask " + std::to_string(asks_) + " is" : "asks " + std::to_string(first_ask_) + " to " + std::to_string(asks_) + " are"));
+    }
+    take_option(in, asked_[static_cast<std::size_t>(ask - first_ask_)], static_cast<int>(ask));
+  }
+
+  // Where one view is shown, whoever drives the other seats may answer for them without seeing anything.
+  void take_blind_answer(const Message& in) {
+    if (viewer_ == Viewer::everything) return complain("answer with {\"answer\":ASK,\"option\":N}");
+    for (Seat seat : seats_asked(*play_))
+      if (in["seat"] == std::string(seat_name(seat)) && viewer_of(seat) != viewer_) return take_option(in, seat, 0);
+    complain("that seat is not asked now");
+  }
+  static std::string_view seat_name(Seat seat) {
+    constexpr std::string_view names[] = {"mastermind", "a", "b", "c", "public"};
+    return names[static_cast<int>(seat)];
+  }
+
+  void take_option(const Message& in, Seat seat, int ask) {
+    const std::vector<Decision> options = options_of(*play_, seat);
+    const Message option = in.value("option", Message());
+    if (!option.is_number_integer()) return say(error_message(ask, "\"option\" should be a number"));
+    const auto number = option.is_number_unsigned() && option.get<std::uint64_t>() > 100000 ? -1 : option.get<long long>();
+    if (number < 0 || number >= static_cast<long long>(options.size()))
+      return say(error_message(ask, "option " + option.dump() + " is not offered; 0 to " + std::to_string(options.size() - 1) + " are"));
+    play_->decide(options[static_cast<std::size_t>(number)]);
+    go_on();
+  }
+
+  std::unique_ptr<Playthrough> play_;
+  Viewer viewer_;
+  std::uint64_t random_;
+  std::size_t told_ = 0;
+  int seq_ = 0;
+  int asks_ = 0;
+  int first_ask_ = 0;
+  int open_ask_ = 0;
+  bool said_end_ = false;
+  std::vector<Seat> asked_;
+};
+
+}  // namespace
+
+int run_referee(const Arguments& arguments) {
+  std::vector<Flag> accepted = setup_flags();
+  accepted.push_back({"view"});
+  accepted.push_back({"others"});
+  const ParsedArguments parsed = parse_arguments(arguments, accepted);
+  if (!parsed.problem.empty()) return fail(parsed.problem);
+  if (!parsed.words.empty()) return fail("unexpected \"" + parsed.words.front() + "\"");
+  Setup setup;
+  const std::string problem = read_setup(parsed, "", setup);
+  if (!problem.empty()) return fail(problem);
+  Viewer viewer = Viewer::everything;
+  if (parsed.has("view")) {
+    constexpr std::string_view names[] = {"mastermind", "a", "b", "c", "public"};
+    bool found = false;
+    for (int i = 0; i < 5; ++i)
+      if (parsed.value("view") == names[i]) viewer = static_cast<Viewer>(i), found = true;
+    if (!found) return fail("there is no seat \"" + parsed.value("view") + "\"; expected mastermind, a, b, c or public");
+  }
+  long long seed = 0;
+  if (parsed.has("others") && !read_number(parsed.value("others"), 1, 1ll << 62, seed))
+    return fail("--others should be a seed, a number from 1: the seats that are not shown then answer at random");
+  std::ios::sync_with_stdio(false);
+  std::cin.tie(nullptr);
+  return Referee(std::move(setup), viewer, static_cast<std::uint64_t>(seed)).run();
+}
+
+}  // namespace spiral

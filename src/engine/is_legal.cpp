@@ -1,0 +1,362 @@
+// Legality a second time: one decision is held against the rules, field by field. Nothing here is shared with the generator
+// (blanks.cpp, legal.cpp), nothing is clever, and everything is asked anew. It exists so that the two can be compared.
+#include "engine/engine.hpp"
+#include "engine/facts.hpp"
+
+namespace spiral {
+namespace {
+
+// A decision to be judged, on its board.
+struct Case {
+  const Game& game;
+  const Board& board;
+  Decision decision;
+
+  bool at(Stage stage) const { return board.stage == stage; }
+  bool b_and_c_are_unused() const { return decision.b == 0 && decision.c == 0; }
+  bool nothing_is_filled_in() const { return decision.a == 0 && b_and_c_are_unused(); }
+};
+
+// Who acts, and where he is taken to stand.
+struct Actor {
+  CastIndex who = nobody;
+  Location place{};
+};
+
+bool is_in_cast(const Game& game, int who) { return who >= 0 && who < game.script.cast_size; }
+bool lives(const Board& board, CastIndex who) { return has(board.present, who) && has(board.alive, who); }
+bool is_corpse(const Board& board, CastIndex who) { return has(board.present, who) && !has(board.alive, who); }
+
+// --- blanks --------------------------------------------------------------------------------------------------------------------
+
+// One character against the description of a target. Corpses only where they are named (R47, R68).
+bool is_described(const Case& one, const Target& target, Actor actor, Spot spot) {
+  if (is_location(spot) || !is_in_cast(one.game, cast_at(spot))) return false;
+  const CastIndex who = cast_at(spot);
+  if (target.pick == Pick::corpse ? !is_corpse(one.board, who) : !lives(one.board, who)) return false;
+  if (target.scope == Scope::here && one.board.at[who] != actor.place) return false;
+  if (target.scope == Scope::turf && one.board.at[who] != one.game.script.cast[actor.who].turf) return false;
+  if (target.other && who == actor.who) return false;
+  const Character& card = *one.game.script.cast[who].character;
+  if (target.trait != Trait::none && !card.has_trait(target.trait)) return false;
+  if (target.named != CharacterId::none && card.id != target.named) return false;
+  if (target.holder != RoleId::none && role_now(one.game, one.board, who) != target.holder) return false;  // R12
+  return holds(one.game, one.board, target.where, {.self = actor.who, .here = actor.place, .target = spot});
+}
+
+// A once-a-loop card that lies spent in a deck the Leader holds today (R69, R151, R152).
+bool is_spent_card_of_leader(const Case& one, std::uint8_t blank) {
+  const int deck = blank / 8, place = blank % 8;
+  if (deck >= deck_count || !((one.board.spent[deck] >> place) & 1u)) return false;
+  if (!is_once_a_loop_for_protagonists(protagonist_deck[static_cast<std::size_t>(place)])) return false;
+  const bool third_deck_travels = one.game.players == 3 && one.game.options[Option::three_players] == 0;
+  return deck == one.board.leader || (third_deck_travels && deck == 2);
+}
+
+bool fits_first_blank(const Case& one, const Ability& ability, Actor actor, std::uint8_t blank) {
+  const Script& script = one.game.script;
+  switch (ability.target.pick) {
+    case Pick::none: return false;
+    case Pick::character:
+    case Pick::corpse: return is_described(one, ability.target, actor, blank);
+    case Pick::spot: return blank == spot_of(actor.place) || is_described(one, ability.target, actor, blank);
+    case Pick::location: return is_location(blank) && (ability.target.scope != Scope::here || blank == spot_of(actor.place));
+    case Pick::destination: {  // not a forbidden place, but always the present one (R36)
+      if (!is_location(blank)) return false;
+      const bool is_barred = (script.cast[actor.who].character->forbidden >> blank) & 1u;
+      return !is_barred || has(one.board.freed, actor.who) || blank == spot_of(one.board.at[actor.who]);
+    }
+    case Pick::incident: return blank < script.incident_count;                                                     // R72
+    case Pick::occurred_incident: return blank < script.incident_count && ((one.board.occurred >> blank) & 1u);    // R71
+    case Pick::subplot: return blank < script.set->subplots.size();                                                // R70
+    case Pick::spent_card: return is_spent_card_of_leader(one, blank);
+  }
+  return false;
+}
+
+bool fits_second_blank(const Case& one, const Ability& ability, Actor actor, std::uint8_t first, std::uint8_t blank) {
+  if (ability.second.not_the_first && blank == first) return false;  // R133: two different ones
+  return is_described(one, ability.second, actor, blank);
+}
+
+// A blank stays empty where the ability has none, or where nothing fits.
+bool first_is_filled_well(const Case& one, const Ability& ability, Actor actor, bool happens_anyway) {
+  if (one.decision.b != no_blank) return fits_first_blank(one, ability, actor, one.decision.b);
+  if (ability.target.pick == Pick::none) return true;
+  if (!happens_anyway) return false;  // without a target it cannot be declared (R67)
+  for (std::uint8_t blank = 0; blank < no_blank; ++blank)
+    if (fits_first_blank(one, ability, actor, blank)) return false;
+  return true;
+}
+
+bool second_is_filled_well(const Case& one, const Ability& ability, Actor actor) {
+  const std::uint8_t second = second_of(one.decision);
+  if (ability.second.pick == Pick::none) return second == no_blank;
+  if (second != no_blank) return fits_second_blank(one, ability, actor, one.decision.b, second);
+  for (std::uint8_t blank = 0; blank < no_blank; ++blank)
+    if (fits_second_blank(one, ability, actor, one.decision.b, blank)) return false;
+  return true;  // the second half fails (R133)
+}
+
+bool choice_is_offered(const Case& one, const Ability& ability) {
+  switch (ability.choice) {
+    case Choice::none: return choice_of(one.decision) == 0;
+    case Choice::place_or_remove: return choice_of(one.decision) < 2;
+    case Choice::counter: return choice_of(one.decision) < counter_count;
+  }
+  return false;
+}
+
+// An incident that occurs happens even if nobody fits (R130); anything else needs its target.
+bool is_filled_well(const Case& one, const Ability& ability, Actor actor, bool happens_anyway = false) {
+  return choice_is_offered(one, ability) && first_is_filled_well(one, ability, actor, happens_anyway) &&
+         second_is_filled_well(one, ability, actor);
+}
+
+bool needs_are_met(const Case& one, const Ability& ability, Actor actor) {
+  for (const Fact& fact : ability.needs)
+    if (!holds(one.game, one.board, fact, {.self = actor.who, .here = actor.place})) return false;
+  return true;
+}
+
+// --- rules in play -------------------------------------------------------------------------------------------------------------
+
+// Once a day or once a loop, whichever the card says; the Doctor's two users may have to share (R52, R58).
+bool is_used_up(const Case& one, int index) {
+  const RuleInPlay& rule = one.game.rules[static_cast<std::size_t>(index)];
+  if ((one.board.rules_used_today >> index) & 1u) return true;
+  if (rule.ability->limit == Limit::once_a_loop && ((one.board.rules_used_this_loop >> index) & 1u)) return true;
+  const bool shared = rule.goodwill_key != 255 && one.game.options[Option::doctor_daily_use] == 1;
+  return shared && ((one.board.goodwill_used_today >> rule.goodwill_key) & 1u);
+}
+
+// The owner is a living character (R47), has the role now (R59), and what gives him the ability holds (R60). A Goodwill ability
+// of the Mastermind needs the Goodwill and a role that refuses it (R58).
+bool belongs_to_owner_now(const Case& one, const RuleInPlay& rule) {
+  if (rule.owner == nobody) return true;
+  if (!lives(one.board, rule.owner)) return false;
+  const RoleId role = role_now(one.game, one.board, rule.owner);
+  if (rule.role != RoleId::none && rule.role != role) return false;
+  if (rule.gate)
+    for (int i = 0; i < 3; ++i)
+      if (!holds(one.game, one.board, rule.gate[i], {.self = rule.owner})) return false;
+  if (rule.goodwill_key == 255) return true;
+  const Role* card = one.game.script.set->find_role(role);
+  return card->refusal != Refusal::none &&
+         one.board.counters[static_cast<int>(Counter::goodwill)][rule.owner] >= rule.ability->goodwill;
+}
+
+Actor where_he_stands(const Case& one, const RuleInPlay& rule) {
+  if (rule.owner == nobody) return {};
+  return {rule.owner, one.board.at[rule.owner]};
+}
+
+// The abilities of his role, never those of his own card, may be used as if in the turf (R62).
+bool may_act_in_turf(const Case& one, const RuleInPlay& rule) {
+  if (rule.owner == nobody || rule.role == RoleId::none) return false;
+  if (rule.when == Moment::day_end && one.game.options[Option::boss_turf_day_end] == 1) return false;
+  bool has_turf = false;
+  for (const Answer& answer : one.game.script.cast[rule.owner].character->answers) has_turf |= answer.to == Question::also_stands_in;
+  return has_turf;
+}
+
+bool is_used_well(const Case& one, const RuleInPlay& rule, Actor actor) {
+  return needs_are_met(one, *rule.ability, actor) && is_filled_well(one, *rule.ability, actor);
+}
+
+// Whether there is any way at all to use the rule there.
+bool can_be_used(const Case& one, const RuleInPlay& rule, Actor actor) {
+  for (int b = 0; b <= no_blank; ++b)
+    for (int c = 0; c < 256; ++c) {
+      const Decision decision{DecisionKind::use_ability, one.decision.a, static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c)};
+      if (is_used_well({one.game, one.board, decision}, rule, actor)) return true;
+    }
+  return false;
+}
+
+// A mandatory rule happens in the turf only if it does not happen where the owner stands (R62).
+bool use_is_legal(const Case& one, Use wanted, Moment moment) {
+  const int index = one.decision.a;
+  if (index >= one.game.rule_count) return false;
+  const RuleInPlay& rule = one.game.rules[static_cast<std::size_t>(index)];
+  if (rule.use != wanted || rule.when != moment) return false;
+  if (is_used_up(one, index) || !belongs_to_owner_now(one, rule)) return false;
+  const Actor real = where_he_stands(one, rule);
+  if (is_used_well(one, rule, real)) return true;
+  if (!may_act_in_turf(one, rule)) return false;
+  if (wanted == Use::mandatory && can_be_used(one, rule, real)) return false;
+  return is_used_well(one, rule, {rule.owner, one.game.script.cast[rule.owner].turf});
+}
+
+// What holds only in the turf may be left (R62).
+bool skip_is_legal(const Case& one, Moment moment) {
+  const int index = one.decision.a;
+  if (index != one.board.collected || index >= one.game.rule_count || !one.b_and_c_are_unused()) return false;
+  const RuleInPlay& rule = one.game.rules[static_cast<std::size_t>(index)];
+  if (rule.use != Use::mandatory || rule.when != moment) return false;
+  if (is_used_up(one, index) || !belongs_to_owner_now(one, rule) || !may_act_in_turf(one, rule)) return false;
+  if (can_be_used(one, rule, where_he_stands(one, rule))) return false;
+  return can_be_used(one, rule, {rule.owner, one.game.script.cast[rule.owner].turf});
+}
+
+bool ability_is_legal(const Case& one) {
+  switch (one.board.stage) {
+    case Stage::card_window: return use_is_legal(one, Use::optional, Moment::card_resolve);          // R41
+    case Stage::ability_window: return use_is_legal(one, Use::optional, Moment::mastermind_ability);
+    case Stage::day_end_window: return use_is_legal(one, Use::optional, Moment::day_end);
+    case Stage::ability_choice:
+      return one.decision.a == one.board.collected && use_is_legal(one, Use::mandatory, Moment::mastermind_ability);
+    case Stage::day_end_choice:
+      return one.decision.a == one.board.collected && use_is_legal(one, Use::mandatory, Moment::day_end);
+    default: return false;
+  }
+}
+
+// --- cards ---------------------------------------------------------------------------------------------------------------------
+
+// A location or a living character on the board (R28, R29).
+bool takes_cards(const Case& one, Spot spot) {
+  return is_location(spot) || (is_in_cast(one.game, cast_at(spot)) && lives(one.board, cast_at(spot)));
+}
+
+bool mastermind_card_is_legal(const Case& one) {
+  bool is_in_hand = false;
+  for (std::size_t place = 0; place < mastermind_deck.size(); ++place)
+    if (static_cast<std::uint8_t>(mastermind_deck[place]) == one.decision.a && ((one.board.mastermind_hand >> place) & 1u))
+      is_in_hand = true;
+  for (int i = 0; i < one.board.mastermind_placed; ++i)
+    if (one.board.mastermind_cards[i].spot == one.decision.b) return false;  // one of his cards per spot (R27)
+  return is_in_hand && one.decision.c == 0 && takes_cards(one, one.decision.b);
+}
+
+// The Leader, then clockwise; with three players the third deck comes right after its holder's own (R16, R151, R152).
+int turn_of_deck(const Game& game, const Board& board, int deck) {
+  if (game.players != 3) return (deck - board.leader + deck_count) % deck_count;
+  if (deck == board.leader) return 0;
+  const bool leader_plays_two = game.options[Option::three_players] == 0;
+  return (deck == 2) == leader_plays_two ? 1 : 2;
+}
+
+bool protagonist_card_is_legal(const Case& one) {
+  const int deck = one.decision.c - 1;
+  if (deck < 0 || deck >= deck_count || ((one.board.decks_placed_mask >> deck) & 1u)) return false;
+  const bool in_turn = one.game.options[Option::placement_order] == 0;
+  for (int other = 0; other < deck_count; ++other) {
+    const bool is_laid = (one.board.decks_placed_mask >> other) & 1u;
+    if (is_laid && one.board.protagonist_cards[other].spot == one.decision.b) return false;  // R27
+    const bool comes_first = turn_of_deck(one.game, one.board, other) < turn_of_deck(one.game, one.board, deck);
+    if (in_turn && comes_first && !is_laid) return false;
+  }
+  bool is_in_hand = false;
+  for (std::size_t place = 0; place < protagonist_deck.size(); ++place)
+    if (static_cast<std::uint8_t>(protagonist_deck[place]) == one.decision.a && ((one.board.hands[deck] >> place) & 1u)) is_in_hand = true;
+  return is_in_hand && takes_cards(one, one.decision.b);
+}
+
+// --- Goodwill ------------------------------------------------------------------------------------------------------------------
+
+// Declared by the Leader with every blank filled: enough Goodwill on a living character, not yet used (R63, R65).
+bool goodwill_use_is_legal(const Case& one) {
+  const int who = one.decision.a / 4, which = one.decision.a % 4;
+  if (!one.at(Stage::goodwill_window) || !is_in_cast(one.game, who) || !lives(one.board, static_cast<CastIndex>(who))) return false;
+  const Character& card = *one.game.script.cast[static_cast<std::size_t>(who)].character;
+  if (which >= static_cast<int>(std::size(card.abilities))) return false;
+  const Ability& ability = card.abilities[which];
+  if (ability.when != Moment::goodwill_ability) return false;
+  if (one.board.counters[static_cast<int>(Counter::goodwill)][who] < ability.goodwill) return false;
+  if ((one.board.goodwill_used_today >> one.decision.a) & 1u) return false;
+  if (ability.limit == Limit::once_a_loop && ((one.board.goodwill_used_this_loop >> one.decision.a) & 1u)) return false;
+  const Actor actor{static_cast<CastIndex>(who), one.board.at[who]};  // never in the turf: that is for the role (R62)
+  return needs_are_met(one, ability, actor) && is_filled_well(one, ability, actor);
+}
+
+// The refusal of the user's role now, where his card lets it be refused at all (R66).
+Refusal refusal_of_declared(const Case& one) {
+  const CastIndex user = one.board.declared.a / 4;
+  const Ability& ability = one.game.script.cast[user].character->abilities[one.board.declared.a % 4];
+  if (!ability.refusable) return Refusal::none;
+  return one.game.script.set->find_role(role_now(one.game, one.board, user))->refusal;
+}
+
+// Whoever asks for a subplot is told an active one that he did not name; if there is none, that there is none (R70).
+bool names_a_subplot_well(const Case& one) {
+  const PlotId named = one.game.script.set->subplots[one.board.declared.b].id;
+  bool there_is_another = false, is_another = false;
+  for (const Plot* plot : one.game.script.subplots) {
+    if (!plot || plot->id == named) continue;
+    there_is_another = true;
+    is_another |= static_cast<std::uint8_t>(plot->id) == one.decision.a;
+  }
+  return there_is_another ? is_another : one.decision.a == 255;
+}
+
+bool acceptance_is_legal(const Case& one) {
+  if (!one.at(Stage::goodwill_answer) || !one.b_and_c_are_unused() || refusal_of_declared(one) == Refusal::must) return false;
+  const Ability& ability = one.game.script.cast[one.board.declared.a / 4].character->abilities[one.board.declared.a % 4];
+  for (const Effect& effect : ability.does)
+    if (effect.what == Do::name_other_subplot) return names_a_subplot_well(one);
+  return one.decision.a == 255;
+}
+
+bool refusal_is_legal(const Case& one) {
+  return one.at(Stage::goodwill_answer) && one.nothing_is_filled_in() && refusal_of_declared(one) != Refusal::none;
+}
+
+// --- the rest ------------------------------------------------------------------------------------------------------------------
+
+// Going on without doing anything is possible wherever everything offered is optional (R1), and in the Time Spiral.
+bool proceeding_is_legal(const Case& one) {
+  if (!one.nothing_is_filled_in()) return false;
+  return one.at(Stage::time_spiral) || one.at(Stage::card_window) || one.at(Stage::ability_window) || one.at(Stage::goodwill_window) ||
+         one.at(Stage::day_end_window);
+}
+
+// The set must have a Final Guess; from any Time Spiral (R25, R147).
+bool final_guess_is_legal(const Case& one) {
+  return one.at(Stage::time_spiral) && one.nothing_is_filled_in() && one.game.script.set->has_final_guess;
+}
+
+// Whoever starts where the Mastermind likes, one after another (R24, R75).
+bool start_is_legal(const Case& one) {
+  if (!one.at(Stage::placing_character) || one.decision.c != 0) return false;
+  if (one.decision.a != one.board.placing_now || !is_location(one.decision.b)) return false;
+  return may_enter(one.game, one.board, one.decision.a, static_cast<Location>(one.decision.b));
+}
+
+bool incident_is_legal(const Case& one) {
+  if (!one.at(Stage::incident) || one.decision.a != one.board.incident_now) return false;
+  const ScheduledIncident& scheduled = one.game.script.incidents[one.decision.a];
+  return is_filled_well(one, scheduled.incident->effect, {scheduled.culprit, one.board.at[scheduled.culprit]}, true);
+}
+
+// Anybody of the cast not yet asked about, absent or not, and any role of the set (R148, R149).
+bool guess_is_legal(const Case& one) {
+  if (!one.at(Stage::final_guess) || one.decision.c != 0 || !is_in_cast(one.game, one.decision.a)) return false;
+  return !has(one.board.guessed, one.decision.a) && one.game.script.set->find_role(static_cast<RoleId>(one.decision.b)) != nullptr;
+}
+
+}  // namespace
+
+bool is_legal(const Game& game, const Board& board, Decision decision) {
+  const Case one{game, board, decision};
+  switch (decision.kind) {
+    case DecisionKind::proceed: return proceeding_is_legal(one);
+    case DecisionKind::go_to_final_guess: return final_guess_is_legal(one);
+    case DecisionKind::place_character: return start_is_legal(one);
+    case DecisionKind::play_card:
+      if (one.at(Stage::mastermind_card)) return mastermind_card_is_legal(one);
+      return one.at(Stage::protagonist_card) && protagonist_card_is_legal(one);
+    case DecisionKind::use_ability: return ability_is_legal(one);
+    case DecisionKind::use_goodwill: return goodwill_use_is_legal(one);
+    case DecisionKind::accept: return acceptance_is_legal(one);
+    case DecisionKind::refuse: return refusal_is_legal(one);
+    case DecisionKind::resolve_incident: return incident_is_legal(one);
+    case DecisionKind::skip:
+      if (one.at(Stage::ability_choice)) return skip_is_legal(one, Moment::mastermind_ability);
+      return one.at(Stage::day_end_choice) && skip_is_legal(one, Moment::day_end);
+    case DecisionKind::guess: return guess_is_legal(one);
+  }
+  return false;
+}
+
+}  // namespace spiral

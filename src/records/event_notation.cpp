@@ -1,0 +1,176 @@
+// Events in words, each as one viewer may know it.
+#include <vector>
+
+#include "records/names.hpp"
+#include "records/notation.hpp"
+#include "sets/sets.hpp"
+
+namespace spiral {
+namespace {
+
+SeatMask mask_of(Viewer viewer) {
+  return viewer == Viewer::everything ? all_seats : seat_bit(static_cast<Seat>(viewer));
+}
+
+std::string list(const std::vector<std::string>& words, const char* between = ", ", const char* last = " and ") {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) text += (i == 0 ? "" : i + 1 == words.size() ? last : between) + words[i];
+  return text;
+}
+std::string capital(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+std::string seat_id(std::uint8_t seat) { return std::string(id_of(static_cast<Seat>(seat))); }
+std::string place_id(std::uint8_t place) { return std::string(id_of(static_cast<Location>(place))); }
+std::string signed_number(int by) { return (by > 0 ? "+" : "") + std::to_string(by); }
+
+std::string ability_words(const Game& game, const EventPart& part, bool names) {
+  const CastIndex who = cast_at(part.subject);
+  const Ability& ability = game.script.cast[who].character->abilities[part.x];
+  const Decision declared{DecisionKind::use_goodwill, static_cast<std::uint8_t>(who * 4 + part.x), part.y, static_cast<std::uint8_t>(part.by)};
+  if (names) return sentence(game, Board{}, declared);
+  std::string words = id_of_spot(game, part.subject) + "." + std::to_string(part.x + 1);
+  if (ability.target.pick != Pick::none) words += " " + describe_target(game, ability.target.pick, part.y).id;
+  if (ability.choice != Choice::none) words += " " + id_of_choice(ability.choice, choice_of(declared));
+  return words;
+}
+
+std::string incident_id(const Game& game, const EventPart& part) {
+  return std::string(name_of(game.script.incidents[part.x].incident->id));
+}
+std::string role_id(std::uint8_t role) { return std::string(name_of(static_cast<RoleId>(role))); }
+
+constexpr std::string_view outcomes[] = {"none", "survived", "final_guess", "all_loops_lost", "wrong_guess"};
+
+// One part in ids; empty for kinds without parts.
+std::string part_words(const Game& game, const Event& event, const EventPart& part, bool face) {
+  const std::string subject = id_of_spot(game, part.subject);
+  switch (event.kind) {
+    case EventKind::loop_started:
+    case EventKind::arrived: return subject + "@" + place_id(part.x);
+    case EventKind::card_played: return seat_id(part.y) + " " + (face ? std::string(id_of(static_cast<Card>(part.x))) + " " : "") + subject;
+    case EventKind::cards_revealed: return seat_id(part.y) + " " + std::string(id_of(static_cast<Card>(part.x))) + " " + subject;
+    case EventKind::moved: return subject + " " + place_id(part.x) + "->" + place_id(part.y);
+    case EventKind::counter_changed:
+      return subject + " " + std::string(id_of(static_cast<Counter>(part.x))) + " " + signed_number(part.by) + " = " + std::to_string(part.y);
+    case EventKind::card_taken_back: return seat_id(part.y) + " " + std::string(id_of(static_cast<Card>(part.x)));
+    case EventKind::ability_declared:
+    case EventKind::ability_refused:
+    case EventKind::ability_resolved: return ability_words(game, part, false);
+    case EventKind::role_revealed: return subject + " " + role_id(part.x);
+    case EventKind::culprit_revealed: return incident_id(game, part) + "@" + std::to_string(part.y) + " " + subject;
+    case EventKind::subplot_named: return part.x == 255 ? "no_other" : std::string(name_of(static_cast<PlotId>(part.x)));
+    case EventKind::incident_occurred: return incident_id(game, part) + (event.had_effect ? "" : " without effect");
+    case EventKind::incident_did_not_occur: return incident_id(game, part);
+    case EventKind::leader_passed: return seat_id(part.x);
+    case EventKind::loop_ended: return part.x ? "lost" : "won";
+    case EventKind::guess_answered: return subject + " " + role_id(part.x) + (part.y ? " right" : " wrong");
+    case EventKind::game_ended: return std::string(outcomes[part.x]);
+    default: return part.subject == no_spot ? "" : subject;
+  }
+}
+
+std::string cause_words(const Game& game, const Cause& cause) {
+  const std::string who = cause.who == nobody ? "" : id_of_spot(game, spot_of_cast(cause.who));
+  switch (cause.kind) {
+    case CauseKind::role: return role_id(cause.id) + ":" + who;
+    case CauseKind::plot: return "plot:" + std::string(name_of(static_cast<PlotId>(cause.id)));
+    case CauseKind::incident: return std::string(name_of(static_cast<IncidentId>(cause.id))) + ":" + who;
+    case CauseKind::character: return who;
+    default: return {};
+  }
+}
+
+std::string people(const Game& game, const Event& event) {
+  std::vector<std::string> names;
+  for (int i = 0; i < event.size; ++i) names.push_back(name_of_spot(game, event.parts[i].subject));
+  return capital(list(names));
+}
+
+std::string part_sentence(const Game& game, const Event& event, const EventPart& part, bool face) {
+  const std::string subject = name_of_spot(game, part.subject);
+  const auto card = [&] { return english("action_cards", id_of(static_cast<Card>(part.x))); };
+  const auto seat = [&](std::uint8_t which) { return english("seats", id_of(static_cast<Seat>(which))); };
+  const auto place = [&](std::uint8_t which) { return name_of_spot(game, which); };
+  switch (event.kind) {
+    case EventKind::arrived: return subject + " arrives in " + place(part.x);
+    case EventKind::card_played: return seat(part.y) + " lays " + (face ? card() : "a card") + " on " + subject;
+    case EventKind::cards_revealed: return card() + " on " + subject + " (" + seat(part.y) + ")";
+    case EventKind::moved: return subject + " goes from " + place(part.x) + " to " + place(part.y);
+    case EventKind::counter_changed: {
+      const std::string counter = english("counters", id_of(static_cast<Counter>(part.x)));
+      const std::string many = std::to_string(part.by > 0 ? part.by : -part.by);
+      return subject + (part.by > 0 ? " gets " : " loses ") + many + " " + counter + " (now " + std::to_string(part.y) + ")";
+    }
+    case EventKind::card_taken_back: return seat(part.y) + " takes back " + card();
+    case EventKind::role_revealed: return subject + " is shown to be: " + english("roles", role_id(part.x));
+    case EventKind::culprit_revealed:
+      return "the culprit of " + english("incidents", incident_id(game, part)) + " on day " + std::to_string(part.y) + " is " + subject;
+    case EventKind::leader_passed: return "the Leader is now " + seat(part.x);
+    case EventKind::guess_answered: return subject + " as " + english("roles", role_id(part.x)) + ": " + (part.y ? "right" : "wrong");
+    default: return subject;
+  }
+}
+
+}  // namespace
+
+bool sees_all_of(Viewer viewer, const Event& event) { return viewer == Viewer::everything || (event.full & mask_of(viewer)); }
+bool sees(Viewer viewer, const Event& event) { return sees_all_of(viewer, event) || (event.outline & mask_of(viewer)); }
+
+std::string notation(const Game& game, const Event& event, Viewer viewer) {
+  if (!sees(viewer, event)) return {};
+  const bool face = sees_all_of(viewer, event);
+  std::string words(id_of(event.kind));
+  if (event.kind == EventKind::step_started) words += " " + std::string(id_of(event.step));
+  if (event.kind == EventKind::loop_started || event.kind == EventKind::day_started)
+    words += " " + std::to_string(event.kind == EventKind::loop_started ? event.loop : event.day);
+  for (int i = 0; i < event.size; ++i) {
+    const std::string part = part_words(game, event, event.parts[i], face);
+    if (!part.empty()) words += (i == 0 ? " " : ", ") + part;
+  }
+  const bool knows_causes = viewer == Viewer::mastermind || viewer == Viewer::everything;
+  const std::string cause = knows_causes ? cause_words(game, event.cause) : "";
+  return cause.empty() ? words : words + "  [" + cause + "]";
+}
+
+std::string sentence(const Game& game, const Event& event, Viewer viewer) {
+  if (!sees(viewer, event)) return {};
+  const EventPart first = event.size > 0 ? event.parts[0] : EventPart{};
+  const auto incident = [&] { return english("incidents", incident_id(game, first)); };
+  switch (event.kind) {
+    case EventKind::loop_started: return "Loop " + std::to_string(event.loop) + " begins.";
+    case EventKind::day_started: return "Day " + std::to_string(event.day) + " dawns.";
+    case EventKind::step_started: return {};
+    case EventKind::died: return people(game, event) + (event.size > 1 ? " die." : " dies.");
+    case EventKind::revived: return people(game, event) + " comes back to life.";
+    case EventKind::guard_placed: return people(game, event) + " is guarded now.";
+    case EventKind::guard_removed: return "A guard is spent on " + people(game, event) + ".";
+    case EventKind::ability_declared: return "Asked for: " + ability_words(game, first, true) + ".";
+    case EventKind::ability_refused: return "Nothing happens: it is refused.";
+    case EventKind::ability_resolved: return "It happens.";
+    case EventKind::subplot_named:
+      return first.x == 255 ? "No other subplot is active." : english("plots", name_of(static_cast<PlotId>(first.x))) + " is active.";
+    case EventKind::incident_occurred: return incident() + (event.had_effect ? " occurs." : " occurs, but nothing happens.");
+    case EventKind::incident_did_not_occur: return "No incident happens today (" + incident() + ").";
+    case EventKind::forbidden_locations_lifted: return people(game, event) + " may enter every location for the rest of the loop.";
+    case EventKind::own_incidents_stopped: return "Incidents of " + name_of_spot(game, first.subject) + " will not occur this loop.";
+    case EventKind::protagonists_died: return "You are dead.";
+    case EventKind::protagonists_lost: return "You have lost this loop.";
+    case EventKind::loop_ended: return first.x ? "The loop ends. It is lost." : "The loop ends, and it is saved.";
+    case EventKind::final_guess_started: return "The Final Guess begins.";
+    case EventKind::game_ended:
+      switch (static_cast<Outcome>(first.x)) {
+        case Outcome::survived: return "The Protagonists have broken the loop. They win.";
+        case Outcome::final_guess: return "Every role was named. The Protagonists win.";
+        case Outcome::all_loops_lost: return "Every loop is lost. The Mastermind wins.";
+        default: return "The guess was wrong. The Mastermind wins.";
+      }
+    default: break;
+  }
+  std::vector<std::string> parts;
+  for (int i = 0; i < event.size; ++i) parts.push_back(part_sentence(game, event, event.parts[i], sees_all_of(viewer, event)));
+  return capital(list(parts, "; ", "; ")) + ".";
+}
+
+}  // namespace spiral

@@ -1,0 +1,227 @@
+#include "scripts/legality.hpp"
+
+#include <algorithm>
+
+#include "scripts/words.hpp"
+#include "sets/sets.hpp"
+
+namespace spiral {
+namespace {
+
+std::string text_of(long long number) { return std::to_string(number); }
+std::string text_of(std::string_view text) { return std::string(text); }
+template <class Named>
+std::string name_text(const Named& one) {
+  return std::string(name_of(one.id));
+}
+
+bool is_one_of(std::span<const Plot> plots, const Plot* wanted) {
+  return std::any_of(plots.begin(), plots.end(), [&](const Plot& plot) { return &plot == wanted; });
+}
+
+class Checker {
+ public:
+  Checker(const Draft& draft, const ReportFault& report) : draft_(draft), report_(report) {}
+
+  void check() {
+    check_numbers();
+    if (draft_.set) check_plots();
+    check_members();
+    if (draft_.set && plots_are_known()) check_roles();
+    check_incidents();
+  }
+
+ private:
+  void check_range(Part part, std::size_t index, std::string_view what, std::optional<long long> number, long long most) {
+    if (!number || (*number >= 1 && *number <= most)) return;
+    report_(part, index, "expected " + text_of(what) + " from 1 to " + text_of(most) + ", found " + text_of(*number));
+  }
+
+  void check_numbers() {
+    for (std::size_t i = 0; i < draft_.loops.size(); ++i) {
+      check_range(Part::loops, i, "a number of loops", draft_.loops[i], max_loops);
+      const auto first = std::find(draft_.loops.begin(), draft_.loops.end(), draft_.loops[i]);
+      if (draft_.loops[i] && first != draft_.loops.begin() + static_cast<std::ptrdiff_t>(i))
+        report_(Part::loops, i, "expected a number of loops that is not on offer yet, found " + text_of(*draft_.loops[i]) + " again");
+    }
+    check_range(Part::days, 0, "a number of days", draft_.days, max_days);
+  }
+
+  void check_plots() {
+    const TragedySet& set = *draft_.set;
+    if (draft_.main_plot && !is_one_of(set.main_plots, draft_.main_plot))
+      report_(Part::main_plot, 0, expected_word("a main plot of " + text_of(set.name), name_of(draft_.main_plot->id), names_in(set.main_plots)));
+    if (draft_.subplots.size() != set.subplot_count)
+      report_(Part::all_subplots, 0,
+              "expected " + text_of(set.subplot_count) + (set.subplot_count == 1 ? " subplot in " : " different subplots in ") +
+                  text_of(set.name) + ", found " + text_of(static_cast<long long>(draft_.subplots.size())));
+    for (std::size_t i = 0; i < draft_.subplots.size(); ++i) {
+      const Plot* subplot = draft_.subplots[i];
+      if (!subplot) continue;
+      if (!is_one_of(set.subplots, subplot))
+        report_(Part::subplot, i, expected_word("a subplot of " + text_of(set.name), name_of(subplot->id), names_in(set.subplots)));
+      else if (std::find(draft_.subplots.begin(), draft_.subplots.end(), subplot) != draft_.subplots.begin() + static_cast<std::ptrdiff_t>(i))
+        report_(Part::subplot, i, "expected different subplots, found " + in_quotes(name_of(subplot->id)) + " again");
+    }
+  }
+
+  bool plots_are_known() const {
+    if (!draft_.main_plot || draft_.subplots.size() != draft_.set->subplot_count) return false;
+    return std::find(draft_.subplots.begin(), draft_.subplots.end(), nullptr) == draft_.subplots.end();
+  }
+  PlotsInPlay plots() const {
+    PlotsInPlay in_play{draft_.main_plot};
+    std::copy_n(draft_.subplots.begin(), std::min<std::size_t>(draft_.subplots.size(), 2), in_play.begin() + 1);
+    return in_play;
+  }
+
+  // --- the cast ---------------------------------------------------------------------------------------------------------------
+  void check_members() {
+    if (draft_.cast.size() > static_cast<std::size_t>(max_cast))
+      report_(Part::whole_cast, max_cast, "expected at most " + text_of(max_cast) + " characters, found " +
+                                              text_of(static_cast<long long>(draft_.cast.size())));
+    for (std::size_t i = 0; i < draft_.cast.size(); ++i) {
+      const Draft::Member& member = draft_.cast[i];
+      if (!member.character) continue;
+      const auto first = std::find_if(draft_.cast.begin(), draft_.cast.end(),
+                                      [&](const Draft::Member& other) { return other.character == member.character; });
+      if (first != draft_.cast.begin() + static_cast<std::ptrdiff_t>(i))
+        report_(Part::character, i, "expected every character once, found " + in_quotes(name_of(member.character->id)) + " again");
+      check_parameter(i, Parameter::turf, Part::turf, "turf", member.has_turf);
+      check_parameter(i, Parameter::enters_on_loop, Part::enters_on_loop, "enters_on_loop", member.has_enters_on_loop);
+      if (member.character->parameter == Parameter::enters_on_loop) check_entry(i);
+    }
+  }
+
+  void check_parameter(std::size_t index, Parameter parameter, Part part, std::string_view key, bool is_given) {
+    const Character& character = *draft_.cast[index].character;
+    const bool is_asked = character.parameter == parameter;
+    if (is_asked == is_given) return;
+    if (is_asked) {
+      report_(part, index, name_text(character) + ": expected " + text_of(key) + ", found none");
+      return;
+    }
+    std::vector<std::string_view> askers;
+    for (const Character& other : all_characters())
+      if (other.parameter == parameter) askers.push_back(name_of(other.id));
+    report_(part, index, name_text(character) + ": expected no " + text_of(key) + ", which is for " + listed(askers) + " only, found one");
+  }
+
+  // Whichever number of loops is played, the character must come.
+  void check_entry(std::size_t index) {
+    long long fewest = max_loops;
+    for (const std::optional<long long>& loops : draft_.loops)
+      if (loops && *loops >= 1) fewest = std::min(fewest, *loops);
+    check_range(Part::enters_on_loop, index, "a loop", draft_.cast[index].enters_on_loop, fewest);
+  }
+
+  // --- roles ------------------------------------------------------------------------------------------------------------------
+  void check_roles() {
+    const PlotRoles needed = roles_of(*draft_.set, plots());
+    for (const Role& role : draft_.set->roles)
+      if (role.id != RoleId::person) check_count(needed, role.id);
+    for (std::size_t i = 0; i < draft_.cast.size(); ++i) {
+      const Draft::Member& member = draft_.cast[i];
+      if (!member.character || !member.role) continue;
+      if (!draft_.set->find_role(*member.role))
+        report_(Part::role, i, expected_word("a role of " + text_of(draft_.set->name), name_of(*member.role), names_in(draft_.set->roles)));
+      else if (stands_outside_plots(*member.character) && !is_outside_plots(needed, *member.role))
+        report_outside(i, needed);
+      if (const BrokenDuty broken = broken_duty(plots(), *member.character, *member.role); broken.plot)
+        report_(Part::role, i, name_text(*member.character) + ": expected a " + text_of(name_of(*member.role)) + " with the trait " +
+                                   text_of(name_of(broken.trait)) + " (" + name_text(*broken.plot) + "), found " + traits_of(*member.character));
+    }
+  }
+
+  static std::string traits_of(const Character& character) {
+    std::vector<std::string_view> traits;
+    for (Trait trait : character.traits)
+      if (trait != Trait::none) traits.push_back(name_of(trait));
+    return listed(traits, " and ");
+  }
+
+  void report_outside(std::size_t index, const PlotRoles& needed) {
+    std::vector<std::string_view> outside;
+    for (const Role& role : draft_.set->roles)
+      if (is_outside_plots(needed, role.id)) outside.push_back(name_of(role.id));
+    report_(Part::role, index, name_text(*draft_.cast[index].character) + ": expected a role that no plot of the script adds (" +
+                                   listed(outside) + "), found " + in_quotes(name_of(*draft_.cast[index].role)));
+  }
+
+  void check_count(const PlotRoles& needed, RoleId role) {
+    const RoleRange* range = needed.find(role);
+    const std::size_t least = range ? range->least : 0, most = range ? range->most : 0;
+    std::vector<std::size_t> holders;
+    bool is_complete = true;  // a mistyped role or character may be the one that is missing
+    for (std::size_t i = 0; i < draft_.cast.size(); ++i) {
+      const Draft::Member& member = draft_.cast[i];
+      if (!member.character || !member.role)
+        is_complete = false;
+      else if (*member.role == role && !stands_outside_plots(*member.character))
+        holders.push_back(i);
+    }
+    const std::string found = ", found " + (holders.empty() ? "none" : text_of(static_cast<long long>(holders.size())));
+    if (holders.size() > most)
+      report_(Part::role, holders[most], expected_count(range, role) + found);
+    else if (holders.size() < least && is_complete)
+      report_adder(role, expected_count(range, role) + found);
+  }
+
+  std::string expected_count(const RoleRange* range, RoleId role) const {
+    const std::string name(name_of(role));
+    if (!range) return "expected no " + name + " in the cast, for no plot of the script adds one";
+    std::vector<std::string_view> adders;
+    for (const Plot* plot : plots())
+      if (plot && adds(*plot, role)) adders.push_back(name_of(plot->id));
+    std::string count = text_of(range->most);
+    if (range->least != range->most) count = text_of(range->least) + " to " + count;
+    return "expected " + count + " " + name + " in the cast (" + listed(adders, " and ") + (adders.size() == 1 ? " adds " : " add ") +
+           (range->is_limited ? "more, the limit is " + text_of(range->most) : range->most == 1 ? "it" : "them") + ")";
+  }
+
+  static bool adds(const Plot& plot, RoleId role) {
+    return std::any_of(std::begin(plot.roles), std::end(plot.roles), [&](const RoleCount& count) { return count.role == role; });
+  }
+
+  // A role that is missing has no place in the file; the plot that asks for it has.
+  void report_adder(RoleId role, std::string message) {
+    if (adds(*draft_.main_plot, role)) return report_(Part::main_plot, 0, std::move(message));
+    for (std::size_t i = 0; i < draft_.subplots.size(); ++i)
+      if (adds(*draft_.subplots[i], role)) return report_(Part::subplot, i, std::move(message));
+  }
+
+  // --- incidents --------------------------------------------------------------------------------------------------------------
+  void check_incidents() {
+    if (draft_.incidents.size() > static_cast<std::size_t>(max_incidents))
+      report_(Part::all_incidents, max_incidents, "expected at most " + text_of(max_incidents) + " incidents, found " +
+                                                      text_of(static_cast<long long>(draft_.incidents.size())));
+    const long long last_day = draft_.days && *draft_.days >= 1 && *draft_.days <= max_days ? *draft_.days : max_days;
+    for (std::size_t i = 0; i < draft_.incidents.size(); ++i) {
+      const Draft::Mishap& mishap = draft_.incidents[i];
+      check_range(Part::day, i, "a day", mishap.day, last_day);
+      if (mishap.incident && draft_.set && draft_.set->find_incident(mishap.incident->id) != mishap.incident)
+        report_(Part::incident, i,
+                expected_word("an incident of " + text_of(draft_.set->name), name_of(mishap.incident->id), names_in(draft_.set->incidents)));
+      if (mishap.culprit) check_culprit(i, *mishap.culprit);
+    }
+  }
+
+  void check_culprit(std::size_t index, std::size_t culprit) {
+    const auto first = std::find_if(draft_.incidents.begin(), draft_.incidents.end(),
+                                    [&](const Draft::Mishap& other) { return other.culprit == culprit; });
+    const auto earlier = static_cast<std::size_t>(first - draft_.incidents.begin());
+    if (earlier == index || !draft_.cast[culprit].character) return;
+    report_(Part::culprit, index, "expected a culprit of no other incident, found " +
+                                      in_quotes(name_of(draft_.cast[culprit].character->id)) + ", culprit of incident " +
+                                      text_of(static_cast<long long>(earlier + 1)) + " too");
+  }
+
+  const Draft& draft_;
+  const ReportFault& report_;
+};
+
+}  // namespace
+
+void check_draft(const Draft& draft, const ReportFault& report) { Checker(draft, report).check(); }
+
+}  // namespace spiral

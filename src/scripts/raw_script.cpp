@@ -1,0 +1,160 @@
+#include "scripts/raw_script.hpp"
+
+#include <algorithm>
+
+#include "scripts/toml_text.hpp"
+#include "scripts/words.hpp"
+
+namespace spiral {
+namespace {
+
+enum class Need : std::uint8_t { required, optional };
+
+// Reads the keys of one table; those nobody asked for are unknown.
+class TableReader {
+ public:
+  TableReader(const toml::value& table, Position at, const TomlText& source, std::vector<Problem>& problems)
+      : table_(table.as_table()), at_(std::move(at)), source_(source), problems_(problems) {}
+
+  TextField text(std::string_view key, Need need) {
+    return read<std::string>(key, need, "text", &toml::value::is_string, [](const toml::value& value) { return value.as_string().str; });
+  }
+  NumberField number(std::string_view key, Need need) {
+    return read<long long>(key, need, "a whole number", &toml::value::is_integer,
+                           [](const toml::value& value) { return static_cast<long long>(value.as_integer()); });
+  }
+  ListField<TextField> texts(std::string_view key, Need need) {
+    return list<TextField>(key, need, "a list of texts", &toml::value::is_string, [this](const toml::value& value) {
+      return TextField{TextField::State::given, value.as_string().str, source_.of(value)};
+    });
+  }
+  template <class Row, class ReadRow>
+  ListField<Row> tables(std::string_view key, Need need, ReadRow&& read_row) {
+    return list<Row>(key, need, "a list of tables", &toml::value::is_table, [&](const toml::value& value) {
+      TableReader reader(value, source_.of(value), source_, problems_);
+      Row row = read_row(reader);
+      reader.report_unknown_keys();
+      return row;
+    });
+  }
+
+  // Options by whatever name; which of them exist is for others to say. "4" and 4 are the same value.
+  std::vector<RawOption> options(std::string_view key) {
+    std::vector<RawOption> found;
+    const toml::value* value = find(key);
+    if (!value) return found;
+    if (!value->is_table()) {
+      report(*value, key, "a table");
+      return found;
+    }
+    for (const auto& [name, chosen] : value->as_table()) {
+      if (chosen.is_string())
+        found.push_back({name, {TextField::State::given, chosen.as_string().str, source_.of(chosen)}, source_.of_key(chosen)});
+      else if (chosen.is_integer())
+        found.push_back({name, {TextField::State::given, std::to_string(chosen.as_integer()), source_.of(chosen)}, source_.of_key(chosen)});
+      else
+        report(chosen, name, "text");
+    }
+    return found;
+  }
+
+  void report_unknown_keys() {
+    for (const auto& [key, value] : table_)
+      if (std::find(keys_.begin(), keys_.end(), key) == keys_.end())
+        problems_.push_back({source_.of_key(value), expected_word("a known key", key, keys_)});
+  }
+
+ private:
+  const toml::value* find(std::string_view key) {
+    keys_.push_back(key);
+    const auto found = table_.find(std::string(key));
+    return found == table_.end() ? nullptr : &found->second;
+  }
+  void report(const toml::value& value, std::string_view key, std::string_view expected) {
+    problems_.push_back({source_.of(value), std::string(key) + ": expected " + std::string(expected) + ", found " + description(value)});
+  }
+  void report_missing(std::string_view key, std::string_view expected) {
+    problems_.push_back({at_, "expected the key " + in_quotes(key) + " (" + std::string(expected) + "), found none"});
+  }
+
+  template <class T, class Take>
+  Field<T> read(std::string_view key, Need need, std::string_view expected, bool (toml::value::*fits)() const noexcept, Take&& take) {
+    Field<T> field;
+    field.at = at_;
+    const toml::value* value = find(key);
+    if (!value) {
+      if (need == Need::optional) return field;
+      report_missing(key, expected);
+      field.state = Field<T>::State::unreadable;
+      return field;
+    }
+    field.at = source_.of(*value);
+    field.state = (value->*fits)() ? Field<T>::State::given : Field<T>::State::unreadable;
+    if (field.is_given())
+      field.value = take(*value);
+    else
+      report(*value, key, expected);
+    return field;
+  }
+
+  template <class Row, class Take>
+  ListField<Row> list(std::string_view key, Need need, std::string_view expected, bool (toml::value::*fits)() const noexcept, Take&& take) {
+    return read<std::vector<Row>>(key, need, expected, &toml::value::is_array, [&](const toml::value& value) {
+      std::vector<Row> rows;
+      for (const toml::value& one : value.as_array()) {
+        rows.emplace_back();
+        if ((one.*fits)())
+          rows.back() = take(one);
+        else
+          report(one, key, expected);
+      }
+      return rows;
+    });
+  }
+
+  const toml::table& table_;
+  Position at_;
+  const TomlText& source_;
+  std::vector<Problem>& problems_;
+  std::vector<std::string_view> keys_;
+};
+
+RawScript read_script(TableReader& file) {
+  RawScript raw;
+  raw.id = file.text("id", Need::required);
+  raw.title = file.text("title", Need::required);
+  raw.author = file.text("author", Need::optional);
+  raw.set = file.text("set", Need::required);
+  raw.days = file.number("days", Need::required);
+  raw.difficulty = file.tables<RawLoopChoice>("difficulty", Need::required, [](TableReader& row) {
+    return RawLoopChoice{row.number("loops", Need::required), row.number("level", Need::optional)};
+  });
+  raw.main_plot = file.text("main_plot", Need::required);
+  raw.subplots = file.texts("subplots", Need::required);
+  raw.special_rules = file.texts("special_rules", Need::optional);
+  raw.story = file.text("story", Need::optional);
+  raw.mastermind_hints = file.text("mastermind_hints", Need::optional);
+  raw.options = file.options("options");
+  raw.cast = file.tables<RawMember>("cast", Need::required, [](TableReader& row) {
+    return RawMember{row.text("character", Need::required), row.text("role", Need::required), row.text("turf", Need::optional),
+                     row.number("enters_on_loop", Need::optional)};
+  });
+  raw.incidents = file.tables<RawIncident>("incidents", Need::optional, [](TableReader& row) {
+    return RawIncident{row.number("day", Need::required), row.text("incident", Need::required), row.text("culprit", Need::required)};
+  });
+  return raw;
+}
+
+}  // namespace
+
+bool read_raw_script(std::string_view toml, const std::string& file_name, RawScript& raw, std::vector<Problem>& problems) {
+  const TomlText source(toml, file_name);
+  const std::optional<toml::value> file = source.parse(problems);
+  if (!file) return false;
+  TableReader reader(*file, source.whole_file(), source, problems);
+  raw = read_script(reader);
+  reader.report_unknown_keys();
+  return true;
+}
+
+}  // namespace spiral

@@ -1,0 +1,56 @@
+// A script as it stands in its file: words and numbers, each with its place, nothing looked up yet.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "scripts/script_file.hpp"
+
+namespace spiral {
+
+template <class T>
+struct Field {
+  enum class State : std::uint8_t { absent, unreadable, given };  // unreadable: of the wrong kind, and reported
+  State state = State::absent;
+  T value{};
+  Position at;  // of an absent field: the table that should have it
+
+  bool is_given() const { return state == State::given; }
+  bool is_absent() const { return state == State::absent; }
+};
+using TextField = Field<std::string>;
+using NumberField = Field<long long>;
+template <class T>
+using ListField = Field<std::vector<T>>;
+
+struct RawLoopChoice {
+  NumberField loops, level;
+};
+struct RawOption {
+  std::string name;
+  TextField value;
+  Position name_at;
+};
+struct RawMember {
+  TextField character, role, turf;
+  NumberField enters_on_loop;
+};
+struct RawIncident {
+  NumberField day;
+  TextField incident, culprit;
+};
+
+struct RawScript {
+  TextField id, title, author, set, main_plot, story, mastermind_hints;
+  NumberField days;
+  ListField<RawLoopChoice> difficulty;
+  ListField<TextField> subplots, special_rules;
+  std::vector<RawOption> options;
+  ListField<RawMember> cast;
+  ListField<RawIncident> incidents;
+};
+
+// Adds a problem for whatever is missing, of the wrong kind or unknown. False if the file is no TOML at all.
+bool read_raw_script(std::string_view toml, const std::string& file_name, RawScript& raw, std::vector<Problem>& problems);
+
+}  // namespace spiral
