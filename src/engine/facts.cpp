@@ -33,8 +33,6 @@ int counters_on(const Board& board, Spot spot, Counter counter) {
   return counter == Counter::intrigue ? board.place_intrigue[spot] : 0;
 }
 
-CastMask without(CastMask mask, CastIndex who) { return static_cast<CastMask>(mask & ~bit(who)); }
-
 }  // namespace
 
 bool forbid_intrigue_lies_at(const Board& board, Location place) {
@@ -47,7 +45,7 @@ bool forbid_intrigue_lies_at(const Board& board, Location place) {
   return false;
 }
 
-bool holds(const Game& game, const Board& board, const Fact& fact, const Context& context) {
+bool holds_rarely(const Game& game, const Board& board, const Fact& fact, const Context& context) {
   const auto any = [&](auto&& test) { return any_of_subject(game, board, fact.of, context, test); };
   switch (fact.is) {
     case Is::always: return true;
@@ -55,8 +53,7 @@ bool holds(const Game& game, const Board& board, const Fact& fact, const Context
     case Is::at_most: return any([&](Spot spot) { return counters_on(board, spot, fact.counter) <= fact.n; });
     case Is::at_limit:
       return any([&](Spot spot) { return counters_on(board, spot, Counter::paranoia) >= game.limit[cast_at(spot)]; });
-    case Is::others_here_are:
-      return std::popcount(without(board.living_at[static_cast<int>(context.here)], context.self)) == fact.n;
+    case Is::others_here_are: return holds(game, board, fact, context);
     case Is::stands_in:
       return any([&](Spot spot) {
         const auto place = static_cast<std::uint8_t>(board.at[cast_at(spot)]);

@@ -15,7 +15,23 @@ struct Context {
   CastMask died = 0;  // in the batch just applied
 };
 
-bool holds(const Game& game, const Board& board, const Fact& fact, const Context& context);
+bool holds_rarely(const Game& game, const Board& board, const Fact& fact, const Context& context);
+
+// The facts asked thousands of times a game are answered in place; the rest in facts.cpp.
+inline bool holds(const Game& game, const Board& board, const Fact& fact, const Context& context) {
+  if (fact.is == Is::at_least && fact.of.whom == Whom::self)
+    return board.counters[static_cast<int>(fact.counter)][context.self] >= fact.n;
+  if (fact.is == Is::is_alive && fact.of.whom == Whom::self) return has(board.alive, context.self);
+  if (fact.is == Is::others_here_are) {
+    CastMask others = static_cast<CastMask>(board.living_at[static_cast<int>(context.here)] & ~bit(context.self));
+    for (int n = fact.n; n > 0; --n) {
+      if (others == 0) return false;
+      others &= static_cast<CastMask>(others - 1);
+    }
+    return others == 0;
+  }
+  return holds_rarely(game, board, fact, context);
+}
 
 template <std::size_t N>
 bool all_hold(const Game& game, const Board& board, const Fact (&facts)[N], const Context& context) {
@@ -27,8 +43,10 @@ bool all_hold(const Game& game, const Board& board, const Fact (&facts)[N], cons
 }
 
 inline RoleId role_now(const Game& game, const Board& board, CastIndex who) {
-  for (int i = 0; i < game.role_change_count; ++i)
-    if (all_hold(game, board, game.role_changes[i]->needs, {.self = who})) return game.role_changes[i]->role;
+  for (int i = 0; i < game.role_change_count; ++i) {
+    const RoleChange& change = game.role_changes[i];
+    if (has(change.who, who) && all_hold(game, board, change.needs, {.self = who})) return change.role;
+  }
   return game.script_role(who);
 }
 

@@ -69,12 +69,31 @@ void add_character_rules(Game& game, CastIndex owner, const Character& character
     if (answer.to == Question::also_stands_in) game.has_turf |= bit(owner);
 }
 
+// Facts about the script and the options never change during a game, so they are judged here.
+void add_role_change(Game& game, const Answer& answer) {
+  RoleChange change{.role = answer.role};
+  int left = 0;
+  for (CastIndex who = 0; who < game.script.cast_size; ++who) change.who |= bit(who);
+  for (const Fact& fact : answer.needs) {
+    if (fact.is == Is::always) continue;
+    if (fact.is == Is::option_is) {
+      if (game.options[static_cast<Option>(fact.arg)] != fact.n) return;
+    } else if (fact.is == Is::script_role_is) {
+      for (CastIndex who = 0; who < game.script.cast_size; ++who)
+        if (fact.n != static_cast<std::uint8_t>(game.script_role(who))) change.who &= static_cast<CastMask>(~bit(who));
+    } else {
+      change.needs[left++] = fact;
+    }
+  }
+  game.role_changes[game.role_change_count++] = change;
+}
+
 void add_plot_rules(Game& game, const Plot& plot) {
   for (const Ability& ability : plot.abilities)
     if (ability.when != Moment::never)
       add_rule(game, {.ability = &ability, .use = ability.use, .cause = {CauseKind::plot, nobody, static_cast<std::uint8_t>(plot.id)}});
   for (const Answer& answer : plot.answers)
-    if (answer.to == Question::counts_as) game.role_changes[game.role_change_count++] = &answer;
+    if (answer.to == Question::counts_as) add_role_change(game, answer);
 }
 
 void index_roles(Game& game) {
@@ -93,15 +112,13 @@ void index_roles(Game& game) {
 
 // A character that may turn into another role has that role's rules too; they sleep until it does.
 void add_changed_roles(Game& game, CastIndex owner) {
-  RoleId last = RoleId::none;
+  std::uint64_t added = 0;
   for (int i = 0; i < game.role_change_count; ++i) {
-    const Answer& change = *game.role_changes[i];
-    if (change.role == last) continue;  // two answers may differ only in their option
-    bool fits = true;
-    for (const Fact& fact : change.needs) fits &= fact.is != Is::script_role_is || fact.n == static_cast<std::uint8_t>(game.script_role(owner));
-    if (!fits) continue;
-    add_rules_of(game, owner, *game.roles[static_cast<std::size_t>(change.role)]);
-    last = change.role;
+    const RoleChange& change = game.role_changes[i];
+    const auto id = static_cast<unsigned>(change.role);
+    if (!has(change.who, owner) || (added >> id) & 1u) continue;
+    added |= 1ull << id;
+    add_rules_of(game, owner, *game.roles[id]);
   }
 }
 

@@ -28,6 +28,13 @@ struct RuleRange {
   std::uint8_t last = 0;  // one past
 };
 
+// A counts_as answer with what can be judged beforehand already judged.
+struct RoleChange {
+  CastMask who = 0;  // whom it may change at all
+  RoleId role = RoleId::none;
+  Fact needs[4]{};   // the facts left to test on the board
+};
+
 struct Game {
   Script script;
   Options options;
@@ -51,7 +58,7 @@ struct Game {
   std::uint64_t unkillable_roles = 0;                   // by RoleId
   std::uint64_t forbid_goodwill_ignored_by = 0;         // by RoleId
   std::uint8_t role_change_count = 0;
-  std::array<const Answer*, 4> role_changes{};          // counts_as, from plots
+  std::array<RoleChange, 4> role_changes{};             // counts_as, from plots
 
   RoleId script_role(CastIndex who) const { return script.cast[who].role; }
 };

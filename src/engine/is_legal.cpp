@@ -130,15 +130,17 @@ bool is_used_up(const Case& one, int index) {
   return shared && ((one.board.goodwill_used_today >> rule.goodwill_key) & 1u);
 }
 
-// The owner is a living character (R47), has the role now (R59), and what gives him the ability holds (R60). A Goodwill ability
-// of the Mastermind needs the Goodwill and a role that refuses it (R58).
+// The owner is a living character, or the corpse the card asks for (R47); he has the role now (R59), and what gives him the
+// ability holds (R60). A Goodwill ability of the Mastermind needs the Goodwill and a role that refuses it (R58).
 bool belongs_to_owner_now(const Case& one, const RuleInPlay& rule) {
   if (rule.owner == nobody) return true;
-  if (!lives(one.board, rule.owner)) return false;
+  const Body body = rule.ability->body;
+  const bool is_able = (body != Body::corpse && lives(one.board, rule.owner)) || (body != Body::living && is_corpse(one.board, rule.owner));
+  if (!is_able) return false;
   const RoleId role = role_now(one.game, one.board, rule.owner);
   if (rule.role != RoleId::none && rule.role != role) return false;
   if (rule.gate)
-    for (int i = 0; i < 3; ++i)
+    for (std::size_t i = 0; i < std::extent_v<decltype(Answer::needs)>; ++i)
       if (!holds(one.game, one.board, rule.gate[i], {.self = rule.owner})) return false;
   if (rule.goodwill_key == 255) return true;
   const Role* card = one.game.script.set->find_role(role);

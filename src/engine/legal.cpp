@@ -1,4 +1,5 @@
 // The list of legal decisions. Most decisions of a game lay cards, so those lists are built with as little work as possible.
+#include <cstddef>
 #include <span>
 
 #include "engine/blanks.hpp"
@@ -7,9 +8,13 @@
 namespace spiral {
 namespace {
 
+// A decision as the four bytes it is, so that the compiler can write several at once.
+using FourBytes [[gnu::may_alias]] = std::uint32_t;
+static_assert(std::endian::native == std::endian::little && offsetof(Decision, b) == 2 && offsetof(Decision, c) == 3);
+
 struct SpotList {
   int size = 0;
-  Spot spots[max_spots];
+  std::uint32_t shifted[max_spots + 4];  // each spot where a decision has its `b`
 };
 
 SpotList free_spots(const Board& board, const PlacedCard* placed, int count) {
@@ -18,18 +23,22 @@ SpotList free_spots(const Board& board, const PlacedCard* placed, int count) {
     if (placed[i].spot != no_spot) taken |= 1u << placed[i].spot;
   std::uint32_t open = (0xFu | (static_cast<std::uint32_t>(board.alive) << location_count)) & ~taken;
   SpotList list;
-  for (; open != 0; open &= open - 1) list.spots[list.size++] = static_cast<Spot>(std::countr_zero(open));
+  for (; open != 0; open &= open - 1) list.shifted[list.size++] = static_cast<std::uint32_t>(std::countr_zero(open)) << 16;
   return list;
 }
 
+// Every face in the hand on every free spot. Rows are written in fours; what runs over is overwritten by the next row.
 void add_cards(std::span<const Card> deck, Hand hand, const SpotList& list, std::uint8_t seat, DecisionList& out) {
-  Decision* write = out.items + out.size;
+  auto* write = reinterpret_cast<FourBytes*>(out.items) + out.size;
+  const auto* const start = write;
+  const std::uint32_t frame = static_cast<std::uint32_t>(DecisionKind::play_card) | (static_cast<std::uint32_t>(seat) << 24);
   for (; hand != 0; hand = static_cast<Hand>(hand & (hand - 1))) {
-    const Card card = deck[std::countr_zero(hand)];
-    for (int i = 0; i < list.size; ++i)
-      *write++ = {DecisionKind::play_card, static_cast<std::uint8_t>(card), list.spots[i], seat};
+    const std::uint32_t row = frame | (static_cast<std::uint32_t>(deck[static_cast<std::size_t>(std::countr_zero(hand))]) << 8);
+    for (int i = 0; i < list.size; i += 4)
+      for (int j = 0; j < 4; ++j) write[i + j] = row | list.shifted[i + j];
+    write += list.size;
   }
-  out.size = static_cast<int>(write - out.items);
+  out.size += static_cast<int>(write - start);
 }
 
 void add_mastermind_cards(const Board& board, DecisionList& out) {

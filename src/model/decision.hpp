@@ -41,9 +41,11 @@ inline constexpr int max_decisions = 2048;
 // A list that is never cleared, allocated or copied: it is filled from the front.
 struct DecisionList {
   int size = 0;
-  Decision items[max_decisions];
+  union {  // keeps the items unset: 8 KB of zeroes a decision would cost more than the rules
+    Decision items[max_decisions];
+  };
 
-  DecisionList() {}  // leaves the items unset on purpose: 8 KB of zeroes a decision would cost more than the rules
+  DecisionList() {}
   void add(Decision decision) { items[size++] = decision; }
   const Decision* begin() const { return items; }
   const Decision* end() const { return items + size; }

@@ -19,6 +19,12 @@ bool is_one_of(std::span<const Plot> plots, const Plot* wanted) {
   return std::any_of(plots.begin(), plots.end(), [&](const Plot& plot) { return &plot == wanted; });
 }
 
+template <class T>
+bool is_repeated(const std::vector<T>& list, std::size_t index) {
+  const auto here = list.begin() + static_cast<std::ptrdiff_t>(index);
+  return std::find(list.begin(), here, *here) != here;
+}
+
 class Checker {
  public:
   Checker(const Draft& draft, const ReportFault& report) : draft_(draft), report_(report) {}
@@ -27,7 +33,7 @@ class Checker {
     check_numbers();
     if (draft_.set) check_plots();
     check_members();
-    if (draft_.set && plots_are_known()) check_roles();
+    if (draft_.set && plots_are_right()) check_roles();  // of wrong plots the roles say nothing
     check_incidents();
   }
 
@@ -40,9 +46,9 @@ class Checker {
   void check_numbers() {
     for (std::size_t i = 0; i < draft_.loops.size(); ++i) {
       check_range(Part::loops, i, "a number of loops", draft_.loops[i], max_loops);
-      const auto first = std::find(draft_.loops.begin(), draft_.loops.end(), draft_.loops[i]);
-      if (draft_.loops[i] && first != draft_.loops.begin() + static_cast<std::ptrdiff_t>(i))
-        report_(Part::loops, i, "expected a number of loops that is not on offer yet, found " + text_of(*draft_.loops[i]) + " again");
+      if (draft_.loops[i] && is_repeated(draft_.loops, i))
+        report_(Part::loops, i,
+                "expected a number of loops that is not on offer yet, found " + text_of(*draft_.loops[i]) + " again");
     }
     check_range(Part::days, 0, "a number of days", draft_.days, max_days);
   }
@@ -50,7 +56,8 @@ class Checker {
   void check_plots() {
     const TragedySet& set = *draft_.set;
     if (draft_.main_plot && !is_one_of(set.main_plots, draft_.main_plot))
-      report_(Part::main_plot, 0, expected_word("a main plot of " + text_of(set.name), name_of(draft_.main_plot->id), names_in(set.main_plots)));
+      report_(Part::main_plot, 0,
+              expected_word("a main plot of " + text_of(set.name), name_of(draft_.main_plot->id), names_in(set.main_plots)));
     if (draft_.subplots.size() != set.subplot_count)
       report_(Part::all_subplots, 0,
               "expected " + text_of(set.subplot_count) + (set.subplot_count == 1 ? " subplot in " : " different subplots in ") +
@@ -59,15 +66,19 @@ class Checker {
       const Plot* subplot = draft_.subplots[i];
       if (!subplot) continue;
       if (!is_one_of(set.subplots, subplot))
-        report_(Part::subplot, i, expected_word("a subplot of " + text_of(set.name), name_of(subplot->id), names_in(set.subplots)));
-      else if (std::find(draft_.subplots.begin(), draft_.subplots.end(), subplot) != draft_.subplots.begin() + static_cast<std::ptrdiff_t>(i))
+        report_(Part::subplot, i,
+                expected_word("a subplot of " + text_of(set.name), name_of(subplot->id), names_in(set.subplots)));
+      else if (is_repeated(draft_.subplots, i))
         report_(Part::subplot, i, "expected different subplots, found " + in_quotes(name_of(subplot->id)) + " again");
     }
   }
 
-  bool plots_are_known() const {
-    if (!draft_.main_plot || draft_.subplots.size() != draft_.set->subplot_count) return false;
-    return std::find(draft_.subplots.begin(), draft_.subplots.end(), nullptr) == draft_.subplots.end();
+  bool plots_are_right() const {
+    if (!is_one_of(draft_.set->main_plots, draft_.main_plot) || draft_.subplots.size() != draft_.set->subplot_count)
+      return false;
+    for (std::size_t i = 0; i < draft_.subplots.size(); ++i)
+      if (!is_one_of(draft_.set->subplots, draft_.subplots[i]) || is_repeated(draft_.subplots, i)) return false;
+    return true;
   }
   PlotsInPlay plots() const {
     PlotsInPlay in_play{draft_.main_plot};
@@ -75,22 +86,27 @@ class Checker {
     return in_play;
   }
 
-  // --- the cast ---------------------------------------------------------------------------------------------------------------
+  // --- the cast
   void check_members() {
     if (draft_.cast.size() > static_cast<std::size_t>(max_cast))
-      report_(Part::whole_cast, max_cast, "expected at most " + text_of(max_cast) + " characters, found " +
-                                              text_of(static_cast<long long>(draft_.cast.size())));
+      report_(Part::whole_cast, max_cast,
+              "expected at most " + text_of(max_cast) + " characters, found " +
+                  text_of(static_cast<long long>(draft_.cast.size())));
     for (std::size_t i = 0; i < draft_.cast.size(); ++i) {
       const Draft::Member& member = draft_.cast[i];
       if (!member.character) continue;
-      const auto first = std::find_if(draft_.cast.begin(), draft_.cast.end(),
-                                      [&](const Draft::Member& other) { return other.character == member.character; });
-      if (first != draft_.cast.begin() + static_cast<std::ptrdiff_t>(i))
-        report_(Part::character, i, "expected every character once, found " + in_quotes(name_of(member.character->id)) + " again");
+      if (comes_again(i))
+        report_(Part::character, i,
+                "expected every character once, found " + in_quotes(name_of(member.character->id)) + " again");
       check_parameter(i, Parameter::turf, Part::turf, "turf", member.has_turf);
       check_parameter(i, Parameter::enters_on_loop, Part::enters_on_loop, "enters_on_loop", member.has_enters_on_loop);
       if (member.character->parameter == Parameter::enters_on_loop) check_entry(i);
     }
+  }
+
+  bool comes_again(std::size_t index) const {
+    return std::any_of(draft_.cast.begin(), draft_.cast.begin() + static_cast<std::ptrdiff_t>(index),
+                       [&](const Draft::Member& earlier) { return earlier.character == draft_.cast[index].character; });
   }
 
   void check_parameter(std::size_t index, Parameter parameter, Part part, std::string_view key, bool is_given) {
@@ -104,7 +120,8 @@ class Checker {
     std::vector<std::string_view> askers;
     for (const Character& other : all_characters())
       if (other.parameter == parameter) askers.push_back(name_of(other.id));
-    report_(part, index, name_text(character) + ": expected no " + text_of(key) + ", which is for " + listed(askers) + " only, found one");
+    report_(part, index,
+            name_text(character) + ": expected no " + text_of(key) + ", which is for " + listed(askers) + " only, found one");
   }
 
   // Whichever number of loops is played, the character must come.
@@ -115,7 +132,7 @@ class Checker {
     check_range(Part::enters_on_loop, index, "a loop", draft_.cast[index].enters_on_loop, fewest);
   }
 
-  // --- roles ------------------------------------------------------------------------------------------------------------------
+  // --- roles
   void check_roles() {
     const PlotRoles needed = roles_of(*draft_.set, plots());
     for (const Role& role : draft_.set->roles)
@@ -124,12 +141,15 @@ class Checker {
       const Draft::Member& member = draft_.cast[i];
       if (!member.character || !member.role) continue;
       if (!draft_.set->find_role(*member.role))
-        report_(Part::role, i, expected_word("a role of " + text_of(draft_.set->name), name_of(*member.role), names_in(draft_.set->roles)));
+        report_(Part::role, i,
+                expected_word("a role of " + text_of(draft_.set->name), name_of(*member.role), names_in(draft_.set->roles)));
       else if (stands_outside_plots(*member.character) && !is_outside_plots(needed, *member.role))
         report_outside(i, needed);
       if (const BrokenDuty broken = broken_duty(plots(), *member.character, *member.role); broken.plot)
-        report_(Part::role, i, name_text(*member.character) + ": expected a " + text_of(name_of(*member.role)) + " with the trait " +
-                                   text_of(name_of(broken.trait)) + " (" + name_text(*broken.plot) + "), found " + traits_of(*member.character));
+        report_(Part::role, i,
+                name_text(*member.character) + ": expected a " + text_of(name_of(*member.role)) + " with the trait " +
+                    text_of(name_of(broken.trait)) + " (" + name_text(*broken.plot) + "), found " +
+                    traits_of(*member.character));
     }
   }
 
@@ -144,8 +164,9 @@ class Checker {
     std::vector<std::string_view> outside;
     for (const Role& role : draft_.set->roles)
       if (is_outside_plots(needed, role.id)) outside.push_back(name_of(role.id));
-    report_(Part::role, index, name_text(*draft_.cast[index].character) + ": expected a role that no plot of the script adds (" +
-                                   listed(outside) + "), found " + in_quotes(name_of(*draft_.cast[index].role)));
+    report_(Part::role, index,
+            name_text(*draft_.cast[index].character) + ": expected a role that no plot of the script adds (" + listed(outside) +
+                "), found " + in_quotes(name_of(*draft_.cast[index].role)));
   }
 
   void check_count(const PlotRoles& needed, RoleId role) {
@@ -155,7 +176,7 @@ class Checker {
     bool is_complete = true;  // a mistyped role or character may be the one that is missing
     for (std::size_t i = 0; i < draft_.cast.size(); ++i) {
       const Draft::Member& member = draft_.cast[i];
-      if (!member.character || !member.role)
+      if (!member.character || !member.role || comes_again(i))
         is_complete = false;
       else if (*member.role == role && !stands_outside_plots(*member.character))
         holders.push_back(i);
@@ -175,12 +196,17 @@ class Checker {
       if (plot && adds(*plot, role)) adders.push_back(name_of(plot->id));
     std::string count = text_of(range->most);
     if (range->least != range->most) count = text_of(range->least) + " to " + count;
-    return "expected " + count + " " + name + " in the cast (" + listed(adders, " and ") + (adders.size() == 1 ? " adds " : " add ") +
-           (range->is_limited ? "more, the limit is " + text_of(range->most) : range->most == 1 ? "it" : "them") + ")";
+    return "expected " + count + " " + name + " in the cast (" + listed(adders, " and ") +
+           (adders.size() == 1 ? " adds " : " add ") +
+           (range->is_limited  ? "more, the limit is " + text_of(range->most)
+            : range->most == 1 ? "it"
+                               : "them") +
+           ")";
   }
 
   static bool adds(const Plot& plot, RoleId role) {
-    return std::any_of(std::begin(plot.roles), std::end(plot.roles), [&](const RoleCount& count) { return count.role == role; });
+    return std::any_of(std::begin(plot.roles), std::end(plot.roles),
+                       [&](const RoleCount& count) { return count.role == role; });
   }
 
   // A role that is missing has no place in the file; the plot that asks for it has.
@@ -190,18 +216,20 @@ class Checker {
       if (adds(*draft_.subplots[i], role)) return report_(Part::subplot, i, std::move(message));
   }
 
-  // --- incidents --------------------------------------------------------------------------------------------------------------
+  // --- incidents
   void check_incidents() {
     if (draft_.incidents.size() > static_cast<std::size_t>(max_incidents))
-      report_(Part::all_incidents, max_incidents, "expected at most " + text_of(max_incidents) + " incidents, found " +
-                                                      text_of(static_cast<long long>(draft_.incidents.size())));
+      report_(Part::all_incidents, max_incidents,
+              "expected at most " + text_of(max_incidents) + " incidents, found " +
+                  text_of(static_cast<long long>(draft_.incidents.size())));
     const long long last_day = draft_.days && *draft_.days >= 1 && *draft_.days <= max_days ? *draft_.days : max_days;
     for (std::size_t i = 0; i < draft_.incidents.size(); ++i) {
       const Draft::Mishap& mishap = draft_.incidents[i];
       check_range(Part::day, i, "a day", mishap.day, last_day);
       if (mishap.incident && draft_.set && draft_.set->find_incident(mishap.incident->id) != mishap.incident)
         report_(Part::incident, i,
-                expected_word("an incident of " + text_of(draft_.set->name), name_of(mishap.incident->id), names_in(draft_.set->incidents)));
+                expected_word("an incident of " + text_of(draft_.set->name), name_of(mishap.incident->id),
+                              names_in(draft_.set->incidents)));
       if (mishap.culprit) check_culprit(i, *mishap.culprit);
     }
   }
@@ -211,9 +239,9 @@ class Checker {
                                     [&](const Draft::Mishap& other) { return other.culprit == culprit; });
     const auto earlier = static_cast<std::size_t>(first - draft_.incidents.begin());
     if (earlier == index || !draft_.cast[culprit].character) return;
-    report_(Part::culprit, index, "expected a culprit of no other incident, found " +
-                                      in_quotes(name_of(draft_.cast[culprit].character->id)) + ", culprit of incident " +
-                                      text_of(static_cast<long long>(earlier + 1)) + " too");
+    report_(Part::culprit, index,
+            "expected a culprit of no other incident, found " + in_quotes(name_of(draft_.cast[culprit].character->id)) +
+                ", culprit of incident " + text_of(static_cast<long long>(earlier + 1)) + " too");
   }
 
   const Draft& draft_;

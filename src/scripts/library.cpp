@@ -57,7 +57,8 @@ LoadedScript load_script(const std::string& name_or_file) {
   std::error_code error;
   if (std::filesystem::exists(name_or_file, error)) return read_file(name_or_file);
   const std::vector<std::string> ids = library_ids();
-  return failed(name_or_file, expected_word("the id of a script or the path of a file", name_or_file, {ids.begin(), ids.end()}));
+  return failed(name_or_file,
+                expected_word("the id of a script or the path of a file", name_or_file, {ids.begin(), ids.end()}));
 }
 
 }  // namespace spiral

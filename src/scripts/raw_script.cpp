@@ -1,6 +1,7 @@
 #include "scripts/raw_script.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "scripts/toml_text.hpp"
 #include "scripts/words.hpp"
@@ -10,14 +11,23 @@ namespace {
 
 enum class Need : std::uint8_t { required, optional };
 
-// Reads the keys of one table; those nobody asked for are unknown.
+using Keys = std::vector<std::string_view>;
+
+// Reads the keys of one table. An unknown key is a problem; the key it was meant to be is then not missing as well.
 class TableReader {
  public:
-  TableReader(const toml::value& table, Position at, const TomlText& source, std::vector<Problem>& problems)
-      : table_(table.as_table()), at_(std::move(at)), source_(source), problems_(problems) {}
+  TableReader(const toml::value& table, const Keys& keys, Position at, const TomlText& source, std::vector<Problem>& problems)
+      : table_(table.as_table()), at_(std::move(at)), source_(source), problems_(problems) {
+    for (const auto& [key, value] : table_) {
+      if (std::find(keys.begin(), keys.end(), key) != keys.end()) continue;
+      problems_.push_back({source_.of_key(value), expected_word("a known key", key, keys)});
+      mistyped_.insert(nearest_word(key, keys));
+    }
+  }
 
   TextField text(std::string_view key, Need need) {
-    return read<std::string>(key, need, "text", &toml::value::is_string, [](const toml::value& value) { return value.as_string().str; });
+    return read<std::string>(key, need, "text", &toml::value::is_string,
+                             [](const toml::value& value) { return value.as_string().str; });
   }
   NumberField number(std::string_view key, Need need) {
     return read<long long>(key, need, "a whole number", &toml::value::is_integer,
@@ -29,12 +39,10 @@ class TableReader {
     });
   }
   template <class Row, class ReadRow>
-  ListField<Row> tables(std::string_view key, Need need, ReadRow&& read_row) {
+  ListField<Row> tables(std::string_view key, Need need, const Keys& keys, ReadRow&& read_row) {
     return list<Row>(key, need, "a list of tables", &toml::value::is_table, [&](const toml::value& value) {
-      TableReader reader(value, source_.of(value), source_, problems_);
-      Row row = read_row(reader);
-      reader.report_unknown_keys();
-      return row;
+      TableReader reader(value, keys, source_.of(value), source_, problems_);
+      return read_row(reader);
     });
   }
 
@@ -51,41 +59,35 @@ class TableReader {
       if (chosen.is_string())
         found.push_back({name, {TextField::State::given, chosen.as_string().str, source_.of(chosen)}, source_.of_key(chosen)});
       else if (chosen.is_integer())
-        found.push_back({name, {TextField::State::given, std::to_string(chosen.as_integer()), source_.of(chosen)}, source_.of_key(chosen)});
+        found.push_back(
+            {name, {TextField::State::given, std::to_string(chosen.as_integer()), source_.of(chosen)}, source_.of_key(chosen)});
       else
-        report(chosen, name, "text");
+        report(chosen, in_quotes(name), "text");  // anything may stand in a quoted key
     }
     return found;
   }
 
-  void report_unknown_keys() {
-    for (const auto& [key, value] : table_)
-      if (std::find(keys_.begin(), keys_.end(), key) == keys_.end())
-        problems_.push_back({source_.of_key(value), expected_word("a known key", key, keys_)});
-  }
-
  private:
-  const toml::value* find(std::string_view key) {
-    keys_.push_back(key);
+  const toml::value* find(std::string_view key) const {
     const auto found = table_.find(std::string(key));
     return found == table_.end() ? nullptr : &found->second;
   }
   void report(const toml::value& value, std::string_view key, std::string_view expected) {
-    problems_.push_back({source_.of(value), std::string(key) + ": expected " + std::string(expected) + ", found " + description(value)});
-  }
-  void report_missing(std::string_view key, std::string_view expected) {
-    problems_.push_back({at_, "expected the key " + in_quotes(key) + " (" + std::string(expected) + "), found none"});
+    problems_.push_back(
+        {source_.of(value), std::string(key) + ": expected " + std::string(expected) + ", found " + description(value)});
   }
 
   template <class T, class Take>
-  Field<T> read(std::string_view key, Need need, std::string_view expected, bool (toml::value::*fits)() const noexcept, Take&& take) {
+  Field<T> read(std::string_view key, Need need, std::string_view expected, bool (toml::value::*fits)() const noexcept,
+                Take&& take) {
     Field<T> field;
     field.at = at_;
     const toml::value* value = find(key);
     if (!value) {
-      if (need == Need::optional) return field;
-      report_missing(key, expected);
-      field.state = Field<T>::State::unreadable;
+      const bool is_mistyped = mistyped_.contains(std::string(key));
+      if (need == Need::required && !is_mistyped)
+        problems_.push_back({at_, "expected the key " + in_quotes(key) + " (" + std::string(expected) + "), found none"});
+      if (need == Need::required || is_mistyped) field.state = Field<T>::State::unreadable;
       return field;
     }
     field.at = source_.of(*value);
@@ -98,7 +100,8 @@ class TableReader {
   }
 
   template <class Row, class Take>
-  ListField<Row> list(std::string_view key, Need need, std::string_view expected, bool (toml::value::*fits)() const noexcept, Take&& take) {
+  ListField<Row> list(std::string_view key, Need need, std::string_view expected, bool (toml::value::*fits)() const noexcept,
+                      Take&& take) {
     return read<std::vector<Row>>(key, need, expected, &toml::value::is_array, [&](const toml::value& value) {
       std::vector<Row> rows;
       for (const toml::value& one : value.as_array()) {
@@ -116,7 +119,12 @@ class TableReader {
   Position at_;
   const TomlText& source_;
   std::vector<Problem>& problems_;
-  std::vector<std::string_view> keys_;
+  std::set<std::string> mistyped_;  // known keys that stand there in another spelling
+};
+
+const Keys keys_of_file{
+    "id",    "title",   "author",           "set",  "days",      "difficulty", "main_plot", "subplots", "special_rules",
+    "story", "options", "mastermind_hints", "cast", "incidents",
 };
 
 RawScript read_script(TableReader& file) {
@@ -126,7 +134,7 @@ RawScript read_script(TableReader& file) {
   raw.author = file.text("author", Need::optional);
   raw.set = file.text("set", Need::required);
   raw.days = file.number("days", Need::required);
-  raw.difficulty = file.tables<RawLoopChoice>("difficulty", Need::required, [](TableReader& row) {
+  raw.difficulty = file.tables<RawLoopChoice>("difficulty", Need::required, {"loops", "level"}, [](TableReader& row) {
     return RawLoopChoice{row.number("loops", Need::required), row.number("level", Need::optional)};
   });
   raw.main_plot = file.text("main_plot", Need::required);
@@ -135,12 +143,14 @@ RawScript read_script(TableReader& file) {
   raw.story = file.text("story", Need::optional);
   raw.mastermind_hints = file.text("mastermind_hints", Need::optional);
   raw.options = file.options("options");
-  raw.cast = file.tables<RawMember>("cast", Need::required, [](TableReader& row) {
-    return RawMember{row.text("character", Need::required), row.text("role", Need::required), row.text("turf", Need::optional),
-                     row.number("enters_on_loop", Need::optional)};
-  });
-  raw.incidents = file.tables<RawIncident>("incidents", Need::optional, [](TableReader& row) {
-    return RawIncident{row.number("day", Need::required), row.text("incident", Need::required), row.text("culprit", Need::required)};
+  raw.cast =
+      file.tables<RawMember>("cast", Need::required, {"character", "role", "turf", "enters_on_loop"}, [](TableReader& row) {
+        return RawMember{row.text("character", Need::required), row.text("role", Need::required),
+                         row.text("turf", Need::optional), row.number("enters_on_loop", Need::optional)};
+      });
+  raw.incidents = file.tables<RawIncident>("incidents", Need::optional, {"day", "incident", "culprit"}, [](TableReader& row) {
+    return RawIncident{row.number("day", Need::required), row.text("incident", Need::required),
+                       row.text("culprit", Need::required)};
   });
   return raw;
 }
@@ -151,9 +161,8 @@ bool read_raw_script(std::string_view toml, const std::string& file_name, RawScr
   const TomlText source(toml, file_name);
   const std::optional<toml::value> file = source.parse(problems);
   if (!file) return false;
-  TableReader reader(*file, source.whole_file(), source, problems);
+  TableReader reader(*file, keys_of_file, source.whole_file(), source, problems);
   raw = read_script(reader);
-  reader.report_unknown_keys();
   return true;
 }
 

@@ -48,7 +48,9 @@ class Assembly {
     look_up_plots();
     look_up_cast();
     look_up_incidents();
-    check_draft(draft_, [this](Part part, std::size_t index, std::string message) { report(place_of(part, index), std::move(message)); });
+    check_draft(draft_, [this](Part part, std::size_t index, std::string message) {
+      report(place_of(part, index), std::move(message));
+    });
     if (problems_.empty()) build_script();
     return std::move(file_);
   }
@@ -56,7 +58,7 @@ class Assembly {
  private:
   void report(const Position& at, std::string message) { problems_.push_back({at, std::move(message)}); }
 
-  // --- texts and numbers ------------------------------------------------------------------------------------------------------
+  // --- texts and numbers
   void take_texts() {
     if (raw_.id.is_given() && !is_id(raw_.id.value))
       report(raw_.id.at, "id: expected lower case letters, digits and underscores, found " + in_quotes(raw_.id.value));
@@ -91,17 +93,20 @@ class Assembly {
     }
   }
 
-  // --- words ------------------------------------------------------------------------------------------------------------------
+  // --- words
+
   // Null, and a problem, for a word that names nothing here; null alone where there is no word.
   template <class Thing>
-  const Thing* look_up(const TextField& field, std::string_view what, const Thing* found, const std::vector<std::string_view>& valid) {
+  const Thing* look_up(const TextField& field, std::string_view what, const Thing* found,
+                       const std::vector<std::string_view>& valid) {
     if (!field.is_given() || found) return found;
     const std::string expected = std::string(what) + (draft_.set ? " of " + std::string(draft_.set->name) : "");
     const std::string elsewhere = draft_.set ? known_elsewhere(*draft_.set, field.value) : "";
     if (elsewhere.empty())
       report(field.at, expected_word(expected, field.value, valid));
     else
-      report(field.at, "expected " + expected + ", found " + in_quotes(field.value) + elsewhere + suggestion(field.value, valid));
+      report(field.at,
+             "expected " + expected + ", found " + in_quotes(field.value) + elsewhere + suggestion(field.value, valid));
     return nullptr;
   }
 
@@ -109,7 +114,8 @@ class Assembly {
     draft_.set = look_up(raw_.set, "a set", find_set(raw_.set.value), names_of_sets());
     if (!draft_.set) return;
     const TragedySet& set = *draft_.set;
-    draft_.main_plot = look_up(raw_.main_plot, "a main plot", find_main_plot(set, raw_.main_plot.value), names_in(set.main_plots));
+    draft_.main_plot =
+        look_up(raw_.main_plot, "a main plot", find_main_plot(set, raw_.main_plot.value), names_in(set.main_plots));
     for (const TextField& name : raw_.subplots.value)
       draft_.subplots.push_back(look_up(name, "a subplot", find_subplot(set, name.value), names_in(set.subplots)));
     if (!raw_.subplots.is_given()) draft_.subplots.assign(set.subplot_count, nullptr);  // that they are missing was said
@@ -140,23 +146,29 @@ class Assembly {
       Draft::Mishap& mishap = draft_.incidents.emplace_back();
       if (raw.day.is_given()) mishap.day = raw.day.value;
       if (draft_.set)
-        mishap.incident = look_up(raw.incident, "an incident", find_incident(*draft_.set, raw.incident.value), names_in(draft_.set->incidents));
+        mishap.incident = look_up(raw.incident, "an incident", find_incident(*draft_.set, raw.incident.value),
+                                  names_in(draft_.set->incidents));
       if (raw.culprit.is_given()) look_up_culprit(raw.culprit, mishap);
     }
   }
 
   // The words of the cast are compared, not the characters: a name mistyped in both places is one mistake.
   void look_up_culprit(const TextField& culprit, Draft::Mishap& mishap) {
+    const auto& cast = raw_.cast.value;
+    const auto found = std::find_if(cast.begin(), cast.end(), [&](const RawMember& member) {
+      return member.character.is_given() && member.character.value == culprit.value;
+    });
+    if (found != cast.end()) {
+      mishap.culprit = static_cast<std::size_t>(found - cast.begin());
+      return;
+    }
     std::vector<std::string_view> names;
-    for (const RawMember& member : raw_.cast.value) names.push_back(member.character.value);
-    const auto found = std::find(names.begin(), names.end(), culprit.value);
-    if (found != names.end())
-      mishap.culprit = static_cast<std::size_t>(found - names.begin());
-    else
-      report(culprit.at, expected_word("a culprit from the cast", culprit.value, names));
+    for (const Draft::Member& member : draft_.cast)
+      if (member.character) names.push_back(name_of(member.character->id));
+    report(culprit.at, expected_word("a culprit from the cast", culprit.value, names));
   }
 
-  // --- places -----------------------------------------------------------------------------------------------------------------
+  // --- places
   Position place_of(Part part, std::size_t index) const {
     switch (part) {
       case Part::loops: return raw_.difficulty.value[index].loops.at;
@@ -177,7 +189,7 @@ class Assembly {
     return {};
   }
 
-  // --- the script itself ------------------------------------------------------------------------------------------------------
+  // --- the script itself
   void build_script() {
     Script& script = file_.script;
     script.set = draft_.set;
@@ -192,7 +204,8 @@ class Assembly {
       script.cast[script.cast_size++] = entry_of(index);
     }
     for (const Draft::Mishap& mishap : draft_.incidents)
-      script.incidents[script.incident_count++] = {static_cast<std::uint8_t>(*mishap.day), mishap.incident, place_in_script[*mishap.culprit]};
+      script.incidents[script.incident_count++] = {static_cast<std::uint8_t>(*mishap.day), mishap.incident,
+                                                   place_in_script[*mishap.culprit]};
     std::stable_sort(script.incidents.begin(), script.incidents.begin() + script.incident_count,
                      [](const ScheduledIncident& one, const ScheduledIncident& other) { return one.day < other.day; });
   }
@@ -230,7 +243,8 @@ void sort_by_place(std::vector<Problem>& problems) {
 std::string missing_part(const Script& script) {
   if (!script.set) return "expected a set, found none";
   if (!script.main_plot) return "expected a main plot, found none";
-  if (script.cast_size > max_cast) return "expected at most " + std::to_string(max_cast) + " characters, found " + std::to_string(script.cast_size);
+  if (script.cast_size > max_cast)
+    return "expected at most " + std::to_string(max_cast) + " characters, found " + std::to_string(script.cast_size);
   if (script.incident_count > max_incidents)
     return "expected at most " + std::to_string(max_incidents) + " incidents, found " + std::to_string(script.incident_count);
   for (int i = 0; i < script.cast_size; ++i) {
@@ -238,16 +252,16 @@ std::string missing_part(const Script& script) {
     if (static_cast<std::size_t>(script.cast[i].role) >= role_names.size())
       return "expected a role in place " + std::to_string(i) + " of the cast, found none";
     if (i > 0 && script.cast[i].character->id < script.cast[i - 1].character->id)
-      return "expected the cast in the order of the characters, found " + std::string(name_of(script.cast[i].character->id)) + " after " +
-             std::string(name_of(script.cast[i - 1].character->id));
+      return "expected the cast in the order of the characters, found " + std::string(name_of(script.cast[i].character->id)) +
+             " after " + std::string(name_of(script.cast[i - 1].character->id));
   }
   for (int i = 0; i < script.incident_count; ++i) {
     const std::string which = " of incident " + std::to_string(i + 1);
     if (!script.incidents[i].incident) return "expected the name" + which + ", found none";
     if (script.incidents[i].culprit >= script.cast_size) return "expected the culprit" + which + " in the cast, found none";
     if (i > 0 && script.incidents[i].day < script.incidents[i - 1].day)
-      return "expected the incidents in the order of the days, found day " + std::to_string(script.incidents[i].day) + " after day " +
-             std::to_string(script.incidents[i - 1].day);
+      return "expected the incidents in the order of the days, found day " + std::to_string(script.incidents[i].day) +
+             " after day " + std::to_string(script.incidents[i - 1].day);
   }
   return {};
 }
@@ -264,11 +278,12 @@ Draft draft_of(const Script& script) {
     const CastEntry& entry = script.cast[i];
     const CastEntry unset;
     const Parameter asked = entry.character->parameter;
-    draft.cast.push_back({.character = entry.character,
-                          .role = entry.role,
-                          .has_turf = asked == Parameter::turf || entry.turf != unset.turf,
-                          .has_enters_on_loop = asked == Parameter::enters_on_loop || entry.enters_on_loop != unset.enters_on_loop,
-                          .enters_on_loop = entry.enters_on_loop});
+    draft.cast.push_back(
+        {.character = entry.character,
+         .role = entry.role,
+         .has_turf = asked == Parameter::turf || entry.turf != unset.turf,
+         .has_enters_on_loop = asked == Parameter::enters_on_loop || entry.enters_on_loop != unset.enters_on_loop,
+         .enters_on_loop = entry.enters_on_loop});
   }
   for (int i = 0; i < script.incident_count; ++i)
     draft.incidents.push_back({script.incidents[i].day, script.incidents[i].incident, script.incidents[i].culprit});

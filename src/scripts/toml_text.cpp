@@ -35,6 +35,13 @@ bool is_unprintable(char letter) {
   return (static_cast<unsigned char>(letter) < 0x20 && letter != '\n' && letter != '\t' && letter != '\r') || letter == 0x7F;
 }
 
+std::string without_stop(std::string sentence) {
+  while (!sentence.empty() && (sentence.back() == '.' || sentence.back() == ' ')) sentence.pop_back();
+  return sentence;
+}
+
+constexpr std::string_view error_mark = "[error] ";
+
 // The library's error is a picture: a headline, then excerpts with a mark below the place and a remark beside the mark.
 //   [error] toml::parse_table: invalid line format
 //    1 | a = 3 b = 4
@@ -59,6 +66,7 @@ ErrorPicture read_picture(const std::string& text) {
   bool mark_follows = false;
   for (bool is_first = true; std::getline(rows, row); is_first = false) {
     if (is_first) {
+      if (row.starts_with(error_mark)) row.erase(0, error_mark.size());
       const std::size_t where = row.find("toml::");
       const std::size_t end = where == std::string::npos ? where : row.find(": ", where);
       picture.headline = end == std::string::npos ? row : row.substr(end + 2);
@@ -91,7 +99,8 @@ TomlText::TomlText(std::string_view text, std::string file_name) : text_(text), 
 }
 
 std::string_view TomlText::line(int number) const {
-  return number >= 1 && number <= static_cast<int>(lines_.size()) ? lines_[static_cast<std::size_t>(number) - 1] : std::string_view{};
+  return number >= 1 && number <= static_cast<int>(lines_.size()) ? lines_[static_cast<std::size_t>(number) - 1]
+                                                                  : std::string_view{};
 }
 
 // The library counts bytes, people count letters.
@@ -102,7 +111,8 @@ int TomlText::letters_before(int line_number, int byte_column) const {
 
 std::optional<Problem> TomlText::unreadable_part() const {
   if (text_.size() > most_bytes)
-    return Problem{whole_file(), "expected at most " + std::to_string(most_bytes) + " bytes, found " + std::to_string(text_.size())};
+    return Problem{whole_file(),
+                   "expected at most " + std::to_string(most_bytes) + " bytes, found " + std::to_string(text_.size())};
   int brackets = 0;
   for (std::size_t i = 0; i < lines_.size(); ++i) {
     const int number = static_cast<int>(i) + 1;
@@ -117,8 +127,9 @@ std::optional<Problem> TomlText::unreadable_part() const {
       brackets += rest[0] == '[' || rest[0] == '{';
       dots += rest[0] == '.';
       if (brackets > most_brackets || dots > most_dots_in_a_line)
-        return Problem{at(number, letters), "expected at most " + std::to_string(most_brackets) + " opening brackets and at most " +
-                                                std::to_string(most_dots_in_a_line) + " dots in a line, found more"};
+        return Problem{at(number, letters), "expected at most " + std::to_string(most_brackets) +
+                                                " opening brackets and at most " + std::to_string(most_dots_in_a_line) +
+                                                " dots in a line, found more"};
       rest.remove_prefix(length);
     }
   }
@@ -135,14 +146,14 @@ Problem TomlText::syntax_problem(const toml::exception& error) const {
   found = found.substr(std::min(found.size(), static_cast<std::size_t>(picture.column) - 1));
   while (!found.empty() && (found.back() == '\r' || found.back() == ' ')) found.remove_suffix(1);
   std::string what = picture.headline;
-  // It tries a boolean last, so that is what it names when a word stands there without quotes.
-  if (std::string_view(error.what()).find("parse_boolean") != std::string_view::npos)
+  // A word without quotes is to the library either a strange boolean or nothing it knows.
+  const std::string_view told = error.what();
+  if (told.find("parse_boolean") != std::string_view::npos || told.find("unknown value") != std::string_view::npos)
     what = "a value is text in \"quotes\", a whole number, or a list in [brackets]";
   else if (!picture.remark.empty() && picture.remark != "here")
-    what += (what.empty() ? "" : ", ") + picture.remark;
-  while (!what.empty() && (what.back() == '.' || what.back() == ' ')) what.pop_back();
+    what = without_stop(what) + (what.empty() ? "" : ": ") + picture.remark;
   return {at(picture.line, letters_before(picture.line, picture.column) + 1),
-          "expected TOML (" + what + "), found " + (found.empty() ? "the end of the line" : in_quotes(found))};
+          "expected TOML (" + without_stop(what) + "), found " + (found.empty() ? "the end of the line" : in_quotes(found))};
 }
 
 std::optional<toml::value> TomlText::parse(std::vector<Problem>& problems) const {
@@ -184,8 +195,8 @@ Position TomlText::of_key(const toml::value& value) const {
     const std::size_t opening = first == 0 ? std::string_view::npos : before.rfind(before[first], first - 1);
     if (opening != std::string_view::npos) first = opening;
   } else {
-    while (first > 0 && (std::isalnum(static_cast<unsigned char>(before[first - 1])) || before[first - 1] == '_' || before[first - 1] == '-' ||
-                         before[first - 1] == '.'))
+    while (first > 0 && (std::isalnum(static_cast<unsigned char>(before[first - 1])) || before[first - 1] == '_' ||
+                         before[first - 1] == '-' || before[first - 1] == '.'))
       --first;
   }
   return at(number, letters_before(number, static_cast<int>(first) + 1) + 1);

@@ -69,10 +69,8 @@ std::string in_quotes(std::string_view text) {
   std::size_t end = std::min(text.size(), longest_quote);
   while (end < text.size() && end > 0 && continues_a_letter(text[end])) --end;
   for (char letter : text.substr(0, end)) {
-    if (letter == '\n')
-      result += "\\n";
-    else
-      result += std::iscntrl(static_cast<unsigned char>(letter)) ? ' ' : letter;
+    if (letter == '"') result += '\\';
+    result += std::iscntrl(static_cast<unsigned char>(letter)) ? ' ' : letter;
   }
   return result + (end < text.size() ? "...\"" : "\"");
 }

@@ -28,7 +28,8 @@ std::vector<PlotsInPlay> plot_choices(const TragedySet& set) {
 // away, how many ways there are to finish. It counts without visiting, visits without dead ends, and draws evenly.
 class RoleAssignments {
  public:
-  RoleAssignments(const Script& shown, const PlotsInPlay& plots) : cast_size_(shown.cast_size), roles_(roles_of(*shown.set, plots)) {
+  RoleAssignments(const Script& shown, const PlotsInPlay& plots)
+      : cast_size_(shown.cast_size), roles_(roles_of(*shown.set, plots)) {
     for (int i = 0; i < roles_.size; ++i) {
       steps_[i] = states_;
       states_ *= roles_.ranges[i].most + 1u;
@@ -65,10 +66,12 @@ class RoleAssignments {
     unsigned capacity = 0;  // one more than the most holders
   };
 
-  void list_options(const TragedySet& set, const PlotsInPlay& plots, const Character& character, std::vector<RoleOption>& options) const {
+  void list_options(const TragedySet& set, const PlotsInPlay& plots, const Character& character,
+                    std::vector<RoleOption>& options) const {
     if (stands_outside_plots(character)) {
       for (const Role& role : set.roles)
-        if (is_outside_plots(roles_, role.id) && !broken_duty(plots, character, role.id).plot) options.push_back({.role = role.id});
+        if (is_outside_plots(roles_, role.id) && !broken_duty(plots, character, role.id).plot)
+          options.push_back({.role = role.id});
       return;
     }
     options.push_back({});
@@ -91,11 +94,13 @@ class RoleAssignments {
 
   void fill_table() {
     table_.assign((static_cast<std::size_t>(cast_size_) + 1) * states_, 0);
-    for (unsigned given = 0; given < states_; ++given) table_[static_cast<std::size_t>(cast_size_) * states_ + given] = is_enough(given);
+    for (unsigned given = 0; given < states_; ++given)
+      table_[static_cast<std::size_t>(cast_size_) * states_ + given] = is_enough(given);
     for (int who = cast_size_ - 1; who >= 0; --who)
       for (unsigned given = 0; given < states_; ++given)
         for (const RoleOption& option : options_[who])
-          if (is_open(option, given)) table_[static_cast<std::size_t>(who) * states_ + given] += ways(who + 1, given + option.step);
+          if (is_open(option, given))
+            table_[static_cast<std::size_t>(who) * states_ + given] += ways(who + 1, given + option.step);
   }
 
   void visit_from(int who, unsigned given, Script& world, const std::function<void(const Script&)>& visit) const {

@@ -1,0 +1,210 @@
+// `spiral bench`: how fast the engine plays, on one core, and one number over seeded games that changes when its behaviour does.
+#include <chrono>
+#include <cinttypes>
+#include <cstdio>
+#include <cstring>
+#include <nlohmann/json.hpp>
+
+#include "cli/arguments.hpp"
+#include "engine/engine.hpp"
+
+namespace spiral {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Clock = std::chrono::steady_clock;
+
+// The same numbers on every machine.
+class Random {
+ public:
+  explicit Random(std::uint64_t seed) : state_(seed * 0x9e3779b97f4a7c15ull + 0x1234567ull) {}
+  int below(int end) {
+    state_ ^= state_ << 13, state_ ^= state_ >> 7, state_ ^= state_ << 17;
+    return static_cast<int>(((state_ >> 32) * static_cast<std::uint64_t>(end)) >> 32);
+  }
+
+ private:
+  std::uint64_t state_;
+};
+
+// Any legal decision, each as likely as the others. In a Time Spiral the game goes on, which is the first of the list: a Final
+// Guess would make most games very short.
+int pick(const Board& board, const DecisionList& list, Random& random) {
+  return board.stage == Stage::time_spiral ? 0 : random.below(list.size);
+}
+
+// --- the number ----------------------------------------------------------------------------------------------------------------
+
+constexpr int hashed_games = 12;  // per script; the people at the table take turns
+
+std::uint64_t hash_of_play(const Script& script, int players, std::uint64_t seed) {
+  const Game game = make_game(script, {}, players);
+  Random random(seed);
+  DecisionList list;
+  std::uint64_t hash = seed;
+  for (Board board = first_board(game); board.stage != Stage::over;) {
+    legal_decisions(game, board, list);
+    apply(game, board, list[pick(board, list, random)]);
+    hash = (hash ^ hash_of(board) ^ static_cast<std::uint64_t>(list.size)) * 0x100000001b3ull;
+  }
+  return hash;
+}
+
+std::uint64_t bench_hash() {
+  std::uint64_t hash = 0xcbf29ce484222325ull;
+  std::uint64_t seed = 0;
+  for (const std::string& id : library_ids()) {
+    const LoadedScript loaded = load_script(id);
+    if (!loaded.is_good()) continue;
+    for (int i = 0; i < hashed_games; ++i) hash = (hash ^ hash_of_play(loaded.file.script, 2 + i % 3, ++seed)) * 0x100000001b3ull;
+  }
+  return hash;
+}
+
+// --- the speed -----------------------------------------------------------------------------------------------------------------
+
+struct Measure {
+  std::uint64_t done = 0;
+  double seconds = 0;
+  double per_second() const { return seconds > 0 ? static_cast<double>(done) / seconds : 0; }
+};
+
+class Bench {
+ public:
+  explicit Bench(const Script& script) : game_(make_game(script)), random_(1) {
+    for (loop_start_ = first_board(game_); loop_start_.stage != Stage::mastermind_card;) {
+      legal_decisions(game_, loop_start_, list_);
+      apply(game_, loop_start_, list_[pick(loop_start_, list_, random_)]);
+    }
+  }
+
+  // Short turns of each measurement one after another, so that a slower moment of the machine slows all of them.
+  void run(double seconds) {
+    play_games(), play_loops(), copy_blocks();
+    decisions_ = games_ = loops_ = copies_ = Measure{};
+    options_ = 0;
+    const Clock::time_point start = Clock::now();
+    while (std::chrono::duration<double>(Clock::now() - start).count() < seconds) {
+      for (int i = 0; i < 4; ++i) timed({&decisions_, &games_}, [this] { play_games(); });
+      timed({&loops_}, [this] { play_loops(); });
+      timed({&copies_}, [this] { copy_blocks(); });
+    }
+  }
+
+  Json report() const {
+    return {{"decisions_per_second", whole(decisions_.per_second())},
+            {"games_per_second", whole(games_.per_second())},
+            {"loop_playouts_per_second", whole(loops_.per_second())},
+            {"options_per_decision", static_cast<double>(options_) / static_cast<double>(std::max<std::uint64_t>(1, decisions_.done))},
+            {"copies_512_per_second", whole(copies_.per_second())},
+            {"board_bytes", sizeof(Board)},
+            {"ratio_to_copies", decisions_.per_second() / copies_.per_second()}};
+  }
+  double decisions_per_second() const { return decisions_.per_second(); }
+
+ private:
+  static std::uint64_t whole(double number) { return static_cast<std::uint64_t>(number); }
+
+  template <class Work>
+  static void timed(std::initializer_list<Measure*> measures, Work&& work) {
+    const Clock::time_point start = Clock::now();
+    work();
+    const double taken = std::chrono::duration<double>(Clock::now() - start).count();
+    for (Measure* measure : measures) measure->seconds += taken;
+  }
+
+  void play_games() {
+    std::uint64_t options = 0;
+    for (int i = 0; i < 32; ++i) {
+      for (Board board = first_board(game_); board.stage != Stage::over; ++decisions_.done) {
+        legal_decisions(game_, board, list_);
+        options += static_cast<std::uint64_t>(list_.size);
+        apply(game_, board, list_[pick(board, list_, random_)]);
+      }
+      ++games_.done;
+    }
+    options_ += options;
+  }
+
+  void play_loops() {
+    for (int i = 0; i < 64; ++i) {
+      Board board = loop_start_;
+      while (board.loop == loop_start_.loop && board.stage != Stage::over && board.stage != Stage::final_guess) {
+        legal_decisions(game_, board, list_);
+        apply(game_, board, list_[random_.below(list_.size)]);
+      }
+      ++loops_.done;
+    }
+  }
+
+  void copy_blocks() {
+    alignas(64) static unsigned char from[512], to[512];
+    for (int i = 0; i < 4096; ++i) {
+      std::memcpy(to, from, sizeof to);
+      asm volatile("" : : "r"(to), "r"(from) : "memory");  // the copy may be looked at, so it has to be made
+    }
+    copies_.done += 4096;
+  }
+
+  const Game game_;
+  Random random_;
+  Board loop_start_;
+  DecisionList list_;
+  Measure decisions_, games_, loops_, copies_;
+  std::uint64_t options_ = 0;
+};
+
+// The slowest standard game stands for all of them.
+bool is_standard(const Script& script) { return script.set->name == "basic_tragedy" && script.cast_size == 9; }
+
+int run_measurements(const std::vector<std::string>& names, double seconds) {
+  Json scripts = Json::array(), slowest;
+  double least = 0;
+  bool found_standard = false;
+  for (const std::string& name : names) {
+    const LoadedScript loaded = load_script(name);
+    if (!loaded.is_good()) return fail(to_string(loaded.problems.front()));
+    Bench bench(loaded.file.script);
+    bench.run(seconds);
+    Json entry{{"script", loaded.file.id}};
+    entry.update(bench.report());
+    const bool counts = is_standard(loaded.file.script) || !found_standard;
+    const bool is_first_standard = is_standard(loaded.file.script) && !found_standard;
+    if (counts && (slowest.is_null() || is_first_standard || bench.decisions_per_second() < least)) {
+      slowest = entry;
+      least = bench.decisions_per_second();
+    }
+    found_standard |= is_standard(loaded.file.script);
+    scripts.push_back(std::move(entry));
+  }
+  char hash[20];
+  std::snprintf(hash, sizeof hash, "%016" PRIx64, bench_hash());
+  Json answer = slowest;
+  answer["means"] = found_standard ? "the slowest Basic Tragedy script with 9 characters" : "the slowest script measured";
+  answer["bench_hash"] = hash;
+  answer["scripts"] = std::move(scripts);
+  std::printf("%s\n", answer.dump(2).c_str());
+  return 0;
+}
+
+}  // namespace
+
+int run_bench(const Arguments& arguments) {
+  const ParsedArguments parsed = parse_arguments(arguments, {{"seconds"}, {"script"}, {"hash", false}});
+  if (!parsed.problem.empty()) return fail(parsed.problem);
+  if (parsed.has("hash")) return std::printf("%016" PRIx64 "\n", bench_hash()), 0;
+  double seconds = 2;
+  if (parsed.has("seconds")) {
+    char* end = nullptr;
+    const std::string text = parsed.value("seconds");
+    seconds = std::strtod(text.c_str(), &end);
+    if (end == text.c_str() || *end != '\0' || !(seconds > 0 && seconds <= 3600)) return fail("--seconds should be a number of seconds; found \"" + text + "\"");
+  }
+  std::vector<std::string> names;
+  for (const auto& [flag, text] : parsed.flags)
+    if (flag == "script") names.push_back(text);
+  names.insert(names.end(), parsed.words.begin(), parsed.words.end());
+  return run_measurements(names.empty() ? library_ids() : names, seconds);
+}
+
+}  // namespace spiral

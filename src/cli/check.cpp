@@ -1,0 +1,68 @@
+// `spiral check FILE…`: whether scripts are good, with every problem by line and column. Without files: what the library holds.
+// Neither shows anything the Protagonists must not know: no title, no plot, no role, no culprit.
+#include <cstdio>
+
+#include "cli/arguments.hpp"
+
+namespace spiral {
+namespace {
+
+// "4/3": the numbers of loops on offer, the usual one first.
+std::string loops_of(const ScriptFile& file) {
+  std::string text;
+  for (const LoopChoice& choice : file.loop_choices) {
+    if (!text.empty()) text.push_back('/');
+    text.append(std::to_string(choice.loops));
+  }
+  return text;
+}
+
+// One level for each of them; a dash where the author gives none.
+std::string levels_of(const ScriptFile& file) {
+  std::string text;
+  for (const LoopChoice& choice : file.loop_choices) {
+    if (!text.empty()) text.push_back('/');
+    text.push_back(choice.level == 0 ? '-' : static_cast<char>('0' + choice.level));
+  }
+  return text;
+}
+
+int list_library() {
+  std::printf("%-28s %-14s %5s %7s %11s %7s\n", "script", "set", "days", "loops", "characters", "level");
+  int exit_code = 0;
+  for (const std::string& id : library_ids()) {
+    const LoadedScript loaded = load_script(id);
+    for (const Problem& problem : loaded.problems) std::fprintf(stderr, "%s\n", to_string(problem).c_str());
+    if (!loaded.is_good()) {
+      exit_code = 1;
+      continue;
+    }
+    const Script& script = loaded.file.script;
+    std::printf("%-28s %-14s %5d %7s %11d %7s\n", id.c_str(), std::string(script.set->name).c_str(), script.days, loops_of(loaded.file).c_str(),
+                script.cast_size, levels_of(loaded.file).c_str());
+  }
+  return exit_code;
+}
+
+bool check_file(const std::string& name) {
+  const LoadedScript loaded = load_script(name);
+  for (const Problem& problem : loaded.problems) std::fprintf(stderr, "%s\n", to_string(problem).c_str());
+  if (!loaded.is_good()) return false;
+  const Script& script = loaded.file.script;
+  std::printf("%s: good (title not shown: spoiler; %s, %d days, %s loops, %d characters)\n", name.c_str(), std::string(script.set->name).c_str(),
+              script.days, loops_of(loaded.file).c_str(), script.cast_size);
+  return true;
+}
+
+}  // namespace
+
+int run_check(const Arguments& arguments) {
+  const ParsedArguments parsed = parse_arguments(arguments, {});
+  if (!parsed.problem.empty()) return fail(parsed.problem);
+  if (parsed.words.empty()) return list_library();
+  bool all_good = true;
+  for (const std::string& name : parsed.words) all_good &= check_file(name);
+  return all_good ? 0 : 1;
+}
+
+}  // namespace spiral

@@ -1,0 +1,143 @@
+#include "cli/play_board.hpp"
+
+#include <algorithm>
+
+#include "cli/play_people.hpp"
+#include "records/names.hpp"
+
+namespace spiral {
+namespace {
+
+constexpr int two_columns_from = 76;  // narrower terminals get the places one below the other
+
+struct Strokes {
+  std::string_view across, down, top_left, top_right, bottom_left, bottom_right, dot, here, goodwill, paranoia, intrigue, dead;
+};
+constexpr Strokes fine{"─", "│", "╭", "╮", "╰", "╯", " · ", "▸", "♥", "▲", "◆", "†"};
+constexpr Strokes coarse{"-", "|", "+", "+", "+", "+", " / ", ">", "", "", "", "x"};
+const Strokes& strokes(const Look& look) { return look.unicode ? fine : coarse; }
+
+std::string counter_cell(const Look& look, Ink ink, std::string_view symbol, const std::string& words, bool is_zero) {
+  const std::string cell = std::string(symbol) + words;
+  return is_zero ? painted(look, Ink::faint, cell) : painted(look, ink, cell);
+}
+
+// "♥G2 ▲P1/3 ◆I0", every part as wide as its neighbours above and below.
+std::string counters_of(const Game& game, const View& view, const Look& look, CastIndex who) {
+  const SeenCharacter& one = view.cast[who];
+  const Strokes& pen = strokes(look);
+  const int goodwill = one.counters[0], paranoia = one.counters[1], intrigue = one.counters[2];
+  const bool at_limit = one.alive && paranoia >= game.limit[who];
+  const std::string panic = "P" + std::to_string(paranoia) + "/" + std::to_string(game.limit[who]) + (at_limit ? "!" : "");
+  return padded(counter_cell(look, Ink::goodwill, pen.goodwill, "G" + std::to_string(goodwill), goodwill == 0), 4) +
+         padded(counter_cell(look, at_limit ? Ink::danger : Ink::paranoia, pen.paranoia, panic, paranoia == 0 && !at_limit), 7) +
+         padded(counter_cell(look, Ink::intrigue, pen.intrigue, "I" + std::to_string(intrigue), intrigue == 0), 3);
+}
+
+std::string card_cell(const Look& look, const SeenCard& card) {
+  const std::string back = card.owner == Seat::mastermind ? "M" : capital(std::string(id_of(card.owner)));
+  const std::string words = card.face_known ? "[" + back + ": " + english("action_cards", id_of(card.card)) + "]" : "[" + back + "]";
+  return painted(look, card.owner == Seat::mastermind ? Ink::secret : Ink::strong, words);
+}
+
+// Cells one after another, as many as fit on a line. A cell is never broken.
+Lines flowed(const std::vector<std::string>& cells, int width, int indent, std::string_view between) {
+  Lines lines;
+  std::string line;
+  const std::string margin(static_cast<std::size_t>(indent), ' ');
+  for (const std::string& cell : cells) {
+    const std::string longer = line.empty() ? margin + cell : line + std::string(between) + cell;
+    if (!line.empty() && display_width(longer) > width) lines.push_back(line), line = margin + cell;
+    else line = longer;
+  }
+  if (!line.empty()) lines.push_back(line);
+  return lines;
+}
+
+Lines character_lines(const Game& game, const View& view, const Look& look, CastIndex who, int width) {
+  const SeenCharacter& one = view.cast[who];
+  const std::string name = one.alive ? character_name(game, who) : std::string(strokes(look).dead) + " " + character_name(game, who) + " (dead)";
+  const std::string counters = counters_of(game, view, look, who);
+  const std::string shown = one.alive ? name : painted(look, Ink::faint, name);
+  Lines lines{padded(shown, width - display_width(counters) - 1) + " " + counters};
+  std::vector<std::string> cells;
+  for (const SeenCard& card : cards_on(view, spot_of_cast(who))) cells.push_back(card_cell(look, card));
+  for (const std::string& remark : remarks_on(game, view, who)) cells.push_back(painted(look, Ink::good, remark));
+  append(lines, flowed(cells, width, 2, " "));
+  return lines;
+}
+
+Lines place_lines(const Game& game, const View& view, const Look& look, Location place, int width) {
+  Lines lines;
+  std::vector<std::string> cells;
+  for (const SeenCard& card : cards_on(view, spot_of(place))) cells.push_back(card_cell(look, card));
+  append(lines, flowed(cells, width, 0, " "));
+  for (CastIndex who : people_in(game, view, place)) append(lines, character_lines(game, view, look, who, width));
+  return lines;
+}
+
+std::string top_of(const Game& game, const View& view, const Look& look, Location place, int width) {
+  const Strokes& pen = strokes(look);
+  const int intrigue = view.place_intrigue[static_cast<int>(place)];
+  const std::string turf = turf_of(game, view, place);
+  const std::string left = std::string(pen.top_left) + std::string(pen.across) + " " + painted(look, Ink::place, place_name(place)) +
+                           (turf.empty() ? "" : " (turf of the " + turf + ")") + " ";
+  const std::string right = " " + counter_cell(look, Ink::intrigue, pen.intrigue, "I" + std::to_string(intrigue), intrigue == 0) + " " + std::string(pen.across) +
+                            std::string(pen.top_right);
+  return left + repeated(pen.across, std::max(0, width - display_width(left) - display_width(right))) + right;
+}
+
+Lines box_of(const Game& game, const View& view, const Look& look, Location place, int width, std::size_t height) {
+  const Strokes& pen = strokes(look);
+  Lines inside = place_lines(game, view, look, place, width - 4);
+  inside.resize(std::max(height, inside.size()));
+  Lines lines{top_of(game, view, look, place, width)};
+  for (const std::string& line : inside) lines.push_back(std::string(pen.down) + " " + padded(line, width - 4) + " " + std::string(pen.down));
+  lines.push_back(std::string(pen.bottom_left) + repeated(pen.across, width - 2) + std::string(pen.bottom_right));
+  return lines;
+}
+
+}  // namespace
+
+Lines draw_header(const Game& game, const View& view, const Look& look, const std::string& whose) {
+  if (look.plain) return header_in_words(game, view, look, whose);
+  const Strokes& pen = strokes(look);
+  const std::string left = painted(look, Ink::heading, where_we_are(game, view));
+  const std::string right = whose.empty() ? "" : painted(look, Ink::strong, capital(whose));
+  const int gap = look.width - display_width(left) - display_width(right) - 6;
+  const std::string edge = repeated(pen.across, 2);
+  Lines lines;
+  if (gap < 3) lines = {edge + " " + left, "   " + right};
+  else lines = {edge + " " + left + " " + repeated(pen.across, gap - 2) + " " + right + (right.empty() ? edge : " " + edge)};
+  std::vector<std::string> days;
+  for (const DayOnTrack& day : days_on_track(game, view)) {
+    std::string cell = std::to_string(day.day);
+    for (const std::string& incident : day.incidents) cell += (cell.size() > 2 ? " + " : " ") + incident;
+    days.push_back(day.is_today ? painted(look, Ink::strong, std::string(pen.here) + cell) : painted(look, day.incidents.empty() ? Ink::faint : Ink::place, cell));
+  }
+  days.front() = "Days   " + days.front();
+  append(lines, flowed(days, look.width, 0, pen.dot));
+  std::vector<std::string> facts{"Leader " + english("seats", id_of(static_cast<Seat>(view.leader + 1)))};
+  for (const std::string& spent : spent_cards(view)) facts.push_back("spent by " + spent);
+  append(lines, flowed(facts, look.width, 0, pen.dot));
+  return lines;
+}
+
+Lines draw_board(const Game& game, const View& view, const Look& look) {
+  if (look.plain) return board_in_words(game, view, look);
+  Lines lines;
+  if (look.width < two_columns_from) {
+    for (int place = 0; place < location_count; ++place) append(lines, box_of(game, view, look, static_cast<Location>(place), look.width, 0));
+    return lines;
+  }
+  const int width = (look.width - 1) / 2;
+  for (int row = 0; row < 2; ++row) {
+    const Location left = static_cast<Location>(row * 2), right = static_cast<Location>(row * 2 + 1);
+    const std::size_t height = std::max({place_lines(game, view, look, left, width - 4).size(), place_lines(game, view, look, right, width - 4).size(), std::size_t{1}});
+    const Lines one = box_of(game, view, look, left, width, height), other = box_of(game, view, look, right, width, height);
+    for (std::size_t i = 0; i < one.size(); ++i) lines.push_back(one[i] + " " + other[i]);
+  }
+  return lines;
+}
+
+}  // namespace spiral

@@ -1,0 +1,37 @@
+// The table as one view knows it: where we are in the loop, the four places, everybody and everything that lies on them.
+// Takes the view and what is printed on cards; never the board, so that it cannot show what the view does not hold.
+#pragma once
+
+#include "cli/terminal_text.hpp"
+#include "knowledge/view.hpp"
+
+namespace spiral {
+
+// "Loop 1 of 3, day 2 of 4, Mastermind abilities" with the days and their incidents, spent cards and the Leader.
+// `whose` names the screen: "the Mastermind".
+Lines draw_header(const Game& game, const View& view, const Look& look, const std::string& whose);
+Lines draw_board(const Game& game, const View& view, const Look& look);
+
+// --- the words both the drawing and the linear text are made of ---
+struct DayOnTrack {
+  int day = 0;
+  bool is_today = false;
+  std::vector<std::string> incidents;  // "Murder (happened)"
+};
+std::vector<DayOnTrack> days_on_track(const Game& game, const View& view);
+std::string where_we_are(const Game& game, const View& view);
+// "Mastermind: Intrigue +2"; nothing for decks without spent cards.
+std::vector<std::string> spent_cards(const View& view);
+// What is remarkable about a character beside its counters: guards, roles shown, what was lifted or stopped.
+std::vector<std::string> remarks_on(const Game& game, const View& view, CastIndex who);
+// Who claims this place as turf; empty if nobody does, as far as the view knows.
+std::string turf_of(const Game& game, const View& view, Location place);
+std::vector<SeenCard> cards_on(const View& view, Spot spot);
+std::vector<CastIndex> people_in(const Game& game, const View& view, Location place);
+std::string character_name(const Game& game, CastIndex who);
+std::string place_name(Location place);
+
+Lines header_in_words(const Game& game, const View& view, const Look& look, const std::string& whose);
+Lines board_in_words(const Game& game, const View& view, const Look& look);
+
+}  // namespace spiral

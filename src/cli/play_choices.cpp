@@ -1,0 +1,167 @@
+#include "cli/play_choices.hpp"
+
+#include "cli/play_board.hpp"
+#include "protocol/messages.hpp"
+#include "records/names.hpp"
+#include "sets/sets.hpp"
+
+namespace spiral {
+namespace {
+
+std::string card_label(Card card, bool of_mastermind) {
+  const bool once = of_mastermind ? is_once_a_loop_for_mastermind(card) : is_once_a_loop_for_protagonists(card);
+  return english("action_cards", id_of(card)) + (once ? " (once a loop)" : "");
+}
+
+std::string spot_label(const Game& game, const View& view, Spot spot) {
+  if (is_location(spot)) return place_name(static_cast<Location>(spot));
+  return character_name(game, cast_at(spot)) + ", in the " + place_name(view.cast[cast_at(spot)].at);
+}
+
+std::vector<std::string> path_of(const Game& game, const View& view, Decision decision, const std::string& words, bool several_decks) {
+  switch (decision.kind) {
+    case DecisionKind::play_card: {
+      std::vector<std::string> path{card_label(static_cast<Card>(decision.a), decision.c == 0), spot_label(game, view, decision.b)};
+      if (several_decks) path.insert(path.begin(), "A card of " + name_of_seat(static_cast<Seat>(decision.c)));
+      return path;
+    }
+    case DecisionKind::use_goodwill: {
+      const CastIndex who = decision.a / 4;
+      const std::string text = card_text("characters", name_of(game.script.cast[who].character->id), decision.a % 4 + 1);
+      return {character_name(game, who) + ": " + text, words};
+    }
+    case DecisionKind::use_ability: return {words.substr(0, words.find(':')), words};
+    case DecisionKind::resolve_incident: {
+      const Pick pick = game.script.incidents[decision.a].incident->effect.target.pick;
+      return {pick == Pick::none || decision.b == no_blank ? words : capital(describe_target(game, pick, decision.b).name), words};
+    }
+    case DecisionKind::guess: return {character_name(game, decision.a), english("roles", name_of(static_cast<RoleId>(decision.b)))};
+    default: return {words};
+  }
+}
+
+std::vector<std::string> titles_of(DecisionKind kind, bool several_decks) {
+  switch (kind) {
+    case DecisionKind::play_card:
+      return several_decks ? std::vector<std::string>{"Whose card?", "Which card?", "Where?"} : std::vector<std::string>{"Which card?", "Where?"};
+    case DecisionKind::use_goodwill: return {"Which ability?", "How?"};
+    case DecisionKind::use_ability: return {"Which rule?", "How?"};
+    case DecisionKind::resolve_incident: return {"First, on whom or where?", "And then?"};
+    case DecisionKind::guess: return {"Whose role?", "Which role?"};
+    default: return {};
+  }
+}
+
+int cards_laid(const View& view, bool by_mastermind) {
+  int count = 0;
+  for (int i = 0; i < view.card_count; ++i) count += (view.cards[i].owner == Seat::mastermind) == by_mastermind;
+  return count;
+}
+
+std::string declared_words(const Playthrough& play) {
+  for (std::size_t i = play.events().size(); i > 0; --i)
+    if (play.events()[i - 1].kind == EventKind::ability_declared) return sentence(play.game(), play.events()[i - 1], Viewer::everyone);
+  return {};
+}
+
+void ask_about_cards(const Playthrough& play, const View& view, bool several_decks, Asked& asked) {
+  if (play.board().stage == Stage::mastermind_card) {
+    const int laid = cards_laid(view, true);
+    asked.question = "Lay card " + std::to_string(laid + 1) + " of 3, face down.";
+    asked.next = laid < 2 ? "your next card; each of yours on another spot." : "each Protagonist lays a card, " + name_of_seat(static_cast<Seat>(view.leader + 1)) + " first.";
+    return;
+  }
+  const Seat deck = static_cast<Seat>(asked.choices.front().decision.c);
+  asked.question = several_decks ? "Lay one card of a deck of yours, face down." : capital(name_of_seat(deck)) + ": lay one card, face down.";
+  asked.next = cards_laid(view, false) < 2 ? "the next deck. All six cards are turned over together." : "all six cards are turned over.";
+}
+
+void ask_about_incident(const Playthrough& play, Asked& asked) {
+  const ScheduledIncident& scheduled = play.game().script.incidents[asked.choices.front().decision.a];
+  asked.question = english("incidents", name_of(scheduled.incident->id)) + " occurs. Its culprit is the " + character_name(play.game(), scheduled.culprit) + ".";
+  asked.next = "it is carried out and announced.";
+}
+
+void ask_about_day_end(const Playthrough& play, const View& view, Asked& asked) {
+  asked.question = "The day ends. Use an ability, or go on.";
+  asked.next = view.day == play.game().script.days ? "this was the last day: the loop ends." : "day " + std::to_string(view.day + 1) + ".";
+}
+
+void put_question(const Playthrough& play, const View& view, bool several_decks, Asked& asked) {
+  switch (play.board().stage) {
+    case Stage::time_spiral:
+      asked.question = "Talk it over. When you are ready, the Leader lets the loop begin.";
+      asked.next = "everybody takes their places, day 1 dawns, and the Mastermind lays three cards.";
+      return;
+    case Stage::placing_character:
+      asked.question = "Where does the " + character_name(play.game(), asked.choices.front().decision.a) + " start this loop?";
+      asked.next = "the loop begins.";
+      return;
+    case Stage::mastermind_card:
+    case Stage::protagonist_card: return ask_about_cards(play, view, several_decks, asked);
+    case Stage::card_window:
+      asked.question = "The cards are open and everybody has moved. Use a rule before the Forbids are looked at, or go on.";
+      asked.next = "the rest of the cards is resolved.";
+      return;
+    case Stage::ability_choice:
+    case Stage::day_end_choice:
+      asked.question = "This happens in any case; you choose how.";
+      asked.next = "it happens together with everything else that must happen now.";
+      return;
+    case Stage::ability_window:
+      asked.question = "Your abilities: use one, or go on.";
+      asked.next = name_of_seat(static_cast<Seat>(view.leader + 1)) + ", the Leader, may use Goodwill abilities.";
+      return;
+    case Stage::goodwill_window:
+      asked.question = "You lead: use a Goodwill ability, or go on.";
+      asked.next = "the Mastermind answers each one; when you go on, today's incidents.";
+      return;
+    case Stage::goodwill_answer:
+      asked.question = declared_words(play) + " Your answer?";
+      asked.next = "it is announced, and the Leader may use another ability.";
+      return;
+    case Stage::incident: return ask_about_incident(play, asked);
+    case Stage::day_end_window: return ask_about_day_end(play, view, asked);
+    case Stage::final_guess:
+      asked.question = "The Final Guess: name the role of everybody, in any order.";
+      asked.next = "the Mastermind says right or wrong. One wrong answer and the game is lost.";
+      return;
+    case Stage::over: return;
+  }
+}
+
+}  // namespace
+
+std::vector<Seat> seats_asked_of(const Playthrough& play, Person person) {
+  const std::uint8_t leader = public_view(play).leader;
+  std::vector<Seat> seats;
+  for (Seat seat : seats_asked(play))
+    if (person_of(play.game(), leader, seat) == person) seats.push_back(seat);
+  return seats;
+}
+
+Asked asked_of(const Playthrough& play, Onlooker who, const View& view) {
+  Asked asked;
+  const std::vector<Seat> seats = seats_asked_of(play, who.person);
+  const bool several_decks = seats.size() > 1;
+  for (Seat seat : seats)
+    for (const Decision& decision : options_of(play, seat)) {
+      const std::string words = sentence(play.game(), play.board(), decision);
+      asked.choices.push_back({decision, path_of(play.game(), view, decision, words, several_decks), words, notation(play.game(), play.board(), decision)});
+    }
+  if (asked.choices.empty()) return asked;
+  asked.titles = titles_of(asked.choices.front().decision.kind, several_decks);
+  put_question(play, view, several_decks, asked);
+  return asked;
+}
+
+std::string warning_before(const Playthrough& play, Decision decision, const View& view) {
+  const std::string words = sentence(play.game(), play.board(), decision);
+  if (decision.kind == DecisionKind::play_card && decision.c != 0 && cards_laid(view, false) == deck_count - 1)
+    return words + ". With this card all six are turned over.";
+  if (decision.kind == DecisionKind::go_to_final_guess) return "There will be no more loops: everything hangs on the Final Guess.";
+  if (decision.kind == DecisionKind::guess) return "You say: " + words + ". If that is wrong, the game is lost.";
+  return {};
+}
+
+}  // namespace spiral

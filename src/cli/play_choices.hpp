@@ -1,0 +1,25 @@
+// What is asked of somebody, in words: the question, what comes next, and the choices in steps a person would take.
+#pragma once
+
+#include "cli/play_menu.hpp"
+#include "cli/play_people.hpp"
+
+namespace spiral {
+
+struct Asked {
+  std::string question;
+  std::string next;                 // what happens after the answer
+  std::vector<Choice> choices;
+  std::vector<std::string> titles;  // of the steps of a long list: "Which card?", "Where?"
+
+  // One answer only, and it changes nothing: it is still asked, because its absence would tell something (R143).
+  bool is_only_to_go_on() const { return choices.size() == 1 && choices[0].decision.kind == DecisionKind::proceed; }
+};
+// The seats this person is asked for now; empty if somebody else is.
+std::vector<Seat> seats_asked_of(const Playthrough& play, Person person);
+Asked asked_of(const Playthrough& play, Onlooker who, const View& view);
+
+// What cannot be taken back is asked twice: the card that turns all cards over, and guesses. Empty for everything else.
+std::string warning_before(const Playthrough& play, Decision decision, const View& view);
+
+}  // namespace spiral

@@ -1,0 +1,22 @@
+// The record of a game on disk, written so that the file is whole at every moment, whatever happens to the program.
+#pragma once
+
+#include <string>
+
+#include "records/playthrough.hpp"
+
+namespace spiral {
+
+// Where a new game of this script is kept if nobody says otherwise; the problem is empty if there is such a place.
+struct SavePlace {
+  std::string path;
+  std::string problem;
+};
+SavePlace default_save_place(const std::string& script_id);
+
+// Writes beside the file and renames, with everything on disk before. Empty if it went well, else what went wrong.
+std::string save_record(const Playthrough& play, const std::string& path);
+// The whole file; a problem instead if it cannot be read.
+std::string read_whole_file(const std::string& path, std::string& problem);
+
+}  // namespace spiral

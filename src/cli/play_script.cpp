@@ -1,0 +1,122 @@
+// The hidden half in words: the Mastermind's panel, his script, and the truth after the game.
+#include "cli/play_board.hpp"
+#include "cli/play_pages.hpp"
+#include "records/names.hpp"
+#include "records/notation.hpp"
+#include "sets/sets.hpp"
+
+namespace spiral {
+namespace {
+
+std::string role_name(RoleId role) { return english("roles", name_of(role)); }
+std::string incident_name(const ScheduledIncident& scheduled) { return english("incidents", name_of(scheduled.incident->id)); }
+
+std::string plots_in_words(const Script& script) {
+  std::string text = english("plots", name_of(script.main_plot->id));
+  for (const Plot* plot : script.subplots)
+    if (plot) text += " + " + english("plots", name_of(plot->id));
+  return text;
+}
+
+std::string parameter_in_words(const CastEntry& entry) {
+  if (entry.character->parameter == Parameter::turf) return ", turf " + place_name(entry.turf);
+  if (entry.character->parameter == Parameter::enters_on_loop) return ", enters on loop " + std::to_string(entry.enters_on_loop);
+  return {};
+}
+
+Lines cast_and_culprits(const Game& game, const Look& look) {
+  Lines lines;
+  for (CastIndex who = 0; who < game.script.cast_size; ++who) {
+    const CastEntry& entry = game.script.cast[who];
+    const std::string name = look.plain ? character_name(game, who) + ":" : padded(character_name(game, who), 20);
+    const std::string role = role_name(entry.role) + parameter_in_words(entry);
+    lines.push_back("  " + name + " " + (entry.role == RoleId::person ? painted(look, Ink::faint, role) : painted(look, Ink::strong, role)));
+  }
+  for (int i = 0; i < game.script.incident_count; ++i) {
+    const ScheduledIncident& scheduled = game.script.incidents[i];
+    lines.push_back("  Day " + std::to_string(scheduled.day) + ", " + incident_name(scheduled) + ": the culprit is the " + character_name(game, scheduled.culprit));
+  }
+  return lines;
+}
+
+std::string title_line(const ScriptFile& file) { return file.title + (file.author.empty() ? "" : ", by " + file.author); }
+
+std::string text_of(const Game& game, std::string_view section, std::string_view id) {
+  const std::string special = card_text(section, std::string(game.script.set->name) + "/" + std::string(id));
+  return special.empty() ? card_text(section, id) : special;
+}
+
+}  // namespace
+
+Lines secret_panel(const Playthrough& play, const Look& look) {
+  const Game& game = play.game();
+  const std::string dot = look.unicode && !look.plain ? " · " : "; ";
+  std::string roles, culprits;
+  for (CastIndex who = 0; who < game.script.cast_size; ++who)
+    if (game.script.cast[who].role != RoleId::person)
+      roles += (roles.empty() ? "" : dot) + character_name(game, who) + ": " + role_name(game.script.cast[who].role) + parameter_in_words(game.script.cast[who]);
+  for (int i = 0; i < game.script.incident_count; ++i)
+    culprits += (culprits.empty() ? "" : dot) + std::to_string(game.script.incidents[i].day) + " " + incident_name(game.script.incidents[i]) + ": " +
+                character_name(game, game.script.incidents[i].culprit);
+  Lines lines;
+  for (const auto& [heading, words] : {std::pair<std::string, std::string>{"Secret    ", plots_in_words(game.script) + " (s shows all of it)"},
+                                       {"Roles     ", roles}, {"Culprits  ", culprits.empty() ? "none" : culprits}})
+    for (const std::string& line : wrapped((look.plain ? trimmed(heading) + ": " : heading) + words, look.width, look.plain ? 2 : 10))
+      lines.push_back(painted(look, Ink::secret, line));
+  return lines;
+}
+
+Lines script_page(const Playthrough& play, const Look& look) {
+  const Game& game = play.game();
+  const ScriptFile& file = play.setup().file;
+  Lines lines{painted(look, Ink::heading, title_line(file)), ""};
+  const auto add_text = [&](std::string_view section, std::string_view id) {
+    append(lines, wrapped("  " + english(section, id) + ": " + text_of(game, section, id), look.width, 4));
+  };
+  lines.push_back(painted(look, Ink::strong, "Plots"));
+  add_text("plots", name_of(game.script.main_plot->id));
+  for (const Plot* plot : game.script.subplots)
+    if (plot) add_text("plots", name_of(plot->id));
+  lines.push_back(painted(look, Ink::strong, "Cast and culprits"));
+  append(lines, cast_and_culprits(game, look));
+  lines.push_back(painted(look, Ink::strong, "Roles in it"));
+  for (const Role& role : game.script.set->roles)
+    for (CastIndex who = 0; who < game.script.cast_size; ++who)
+      if (game.script.cast[who].role == role.id && role.id != RoleId::person) {
+        add_text("roles", name_of(role.id));
+        break;
+      }
+  if (!file.mastermind_hints.empty()) {
+    lines.push_back(painted(look, Ink::strong, "Advice"));
+    append(lines, wrapped_paragraphs(file.mastermind_hints, look.width));
+  }
+  return lines;
+}
+
+Lines ending_page(const Playthrough& play, const Look& look) {
+  const Game& game = play.game();
+  const View view = public_view(play);
+  const bool protagonists_win = view.outcome == Outcome::survived || view.outcome == Outcome::final_guess;
+  Lines lines{painted(look, protagonists_win ? Ink::good : Ink::danger, protagonists_win ? "The Protagonists win." : "The Mastermind wins.")};
+  constexpr std::string_view how[] = {"", "They lived through the whole loop, and tomorrow comes.", "They named every role.",
+                                      "Every loop was lost.", "The last guess was wrong."};
+  const Event* last_guess = nullptr;
+  for (const Event& event : play.events())
+    if (event.kind == EventKind::guess_answered) last_guess = &event;
+  append(lines, wrapped(std::string(how[static_cast<int>(view.outcome)]), look.width));
+  if (view.outcome == Outcome::wrong_guess && last_guess) append(lines, wrapped(sentence(game, *last_guess, Viewer::everyone), look.width));
+  const int loops = view.loop;
+  append(lines, wrapped(std::to_string(view.loops_lost) + " of " + std::to_string(game.script.loops) + " loops were lost" +
+                            (view.outcome == Outcome::survived ? "; loop " + std::to_string(loops) + " was saved." : "."), look.width));
+  lines.push_back("");
+  lines.push_back(painted(look, Ink::heading, "The truth: " + title_line(play.setup().file)));
+  append(lines, wrapped(plots_in_words(game.script), look.width));
+  append(lines, cast_and_culprits(game, look));
+  if (!play.setup().file.story.empty()) {
+    lines.push_back("");
+    append(lines, wrapped_paragraphs(play.setup().file.story, look.width));
+  }
+  return lines;
+}
+
+}  // namespace spiral

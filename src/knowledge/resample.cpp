@@ -1,0 +1,238 @@
+#include "knowledge/resample.hpp"
+
+#include <algorithm>
+
+#include "knowledge/view.hpp"
+#include "knowledge/worlds.hpp"
+#include "sets/sets.hpp"
+
+namespace spiral {
+namespace {
+
+std::uint8_t person_number(const Game& game, std::uint8_t spot) {
+  if (spot == no_spot || is_location(spot)) return spot;
+  return static_cast<std::uint8_t>(location_count + static_cast<std::uint8_t>(game.script.cast[cast_at(spot)].character->id));
+}
+
+bool names_a_spot(Pick pick) {
+  return pick == Pick::character || pick == Pick::corpse || pick == Pick::spot || pick == Pick::location || pick == Pick::destination;
+}
+
+bool same_part(const EventPart& one, const EventPart& other) {
+  return one.subject == other.subject && one.x == other.x && one.y == other.y && one.by == other.by;
+}
+bool same_event(const Event& one, const Event& other) {
+  if (one.kind != other.kind || one.loop != other.loop || one.day != other.day || one.step != other.step) return false;
+  if (one.full != other.full || one.outline != other.outline || one.had_effect != other.had_effect || one.size != other.size) return false;
+  return std::equal(one.parts, one.parts + one.size, other.parts, same_part);
+}
+
+// The unseen: a character that enters in a later loop may be in the cast of the hidden script without anybody knowing.
+void maybe_add_unseen(const SeatKnowledge& known, Script& script, const Random& random) {
+  if (known.loop >= known.shown.loops) return;
+  for (const Character& character : all_characters()) {
+    if (character.parameter != Parameter::enters_on_loop || script.cast_size == max_cast) continue;
+    bool is_known = false;
+    for (int i = 0; i < script.cast_size; ++i) is_known |= script.cast[i].character == &character;
+    if (is_known || random(2) == 0) continue;
+    CastEntry entry{.character = &character};
+    entry.enters_on_loop = static_cast<std::uint8_t>(known.loop + 1 + random(known.shown.loops - known.loop));
+    script.cast[script.cast_size++] = entry;
+    std::sort(script.cast.begin(), script.cast.begin() + script.cast_size,
+              [](const CastEntry& one, const CastEntry& other) { return one.character->id < other.character->id; });
+  }
+}
+
+// Walks through what the seat was told, deciding for everybody else whatever leads to just that.
+class Explainer {
+ public:
+  Explainer(const SeatKnowledge& known, const Script& script, const Random& random, int steps)
+      : known_(known), game_(make_game(script, known.options, known.players, known.first_leader)), random_(random), steps_left_(steps) {}
+
+  std::optional<HiddenWorld> run() {
+    Board board = first_board(game_);
+    if (!go(board, 0, 0)) return std::nullopt;
+    return HiddenWorld{game_, end_, path_};
+  }
+
+ private:
+  bool is_there(const Board& board, std::size_t told, std::size_t own) const {
+    return told == known_.told.size() && own == known_.decisions.size() && board.step == known_.step && seat_to_decide(game_, board) == known_.asked;
+  }
+
+  bool go(const Board& board, std::size_t told, std::size_t own) {
+    if (is_there(board, told, own)) {
+      end_ = board;
+      return true;
+    }
+    if (board.stage == Stage::over || --steps_left_ < 0) return false;
+    const bool is_own = acting_seat(board, told) == known_.seat;
+    if (is_own && own == known_.decisions.size()) return false;
+    for (const Decision& decision : choices(board, told, own, is_own)) {
+      Board next = board;
+      EventLog log;
+      apply(game_, next, decision, log);
+      const std::size_t heard = told + count_told(log);
+      if (!matches(log, told)) continue;
+      path_.push_back(decision);
+      if (go(next, heard, is_own ? own + 1 : own)) return true;
+      path_.pop_back();
+      if (steps_left_ < 0) return false;
+    }
+    return false;
+  }
+
+  // Where cards are laid in any order, what was told says whose turn it was.
+  Seat acting_seat(const Board& board, std::size_t told) const {
+    const bool any_order = board.stage == Stage::protagonist_card && game_.options[Option::placement_order] == 1;
+    if (any_order && told < known_.told.size() && known_.told[told].kind == EventKind::card_played)
+      return static_cast<Seat>(known_.told[told].parts[0].y);
+    return seat_to_decide(game_, board);
+  }
+
+  // The seat's own decision as it was; for others what could show what was told, in random order.
+  std::vector<Decision> choices(const Board& board, std::size_t told, std::size_t own, bool is_own) {
+    DecisionList list;
+    legal_decisions(game_, board, list);
+    std::vector<Decision> found;
+    for (const Decision& decision : list) {
+      if (is_own ? for_anybody(game_, decision) == known_.decisions[own] : fits_told_cards(decision, told)) found.push_back(decision);
+    }
+    if (!is_own)
+      for (std::size_t i = found.size(); i > 1; --i) std::swap(found[i - 1], found[random_(static_cast<std::uint32_t>(i))]);
+    return found;
+  }
+
+  // A card must lie where it was seen to lie and have the face that was later turned up, if it was.
+  bool fits_told_cards(Decision decision, std::size_t told) const {
+    if (decision.kind != DecisionKind::play_card) return true;
+    if (told >= known_.told.size()) return true;
+    const Event& laid = known_.told[told];
+    if (laid.kind != EventKind::card_played) return false;
+    const std::uint8_t spot = person_number(game_, decision.b);
+    if (laid.parts[0].subject != spot || laid.parts[0].y != decision.c) return false;
+    for (std::size_t i = told + 1; i < known_.told.size(); ++i) {
+      const Event& later = known_.told[i];
+      if (later.kind == EventKind::loop_ended || later.kind == EventKind::day_started) break;
+      if (later.kind != EventKind::cards_revealed) continue;
+      for (int part = 0; part < later.size; ++part)
+        if (later.parts[part].y == decision.c && later.parts[part].subject == spot) return later.parts[part].x == decision.a;
+    }
+    return true;
+  }
+
+  std::size_t count_told(const EventLog& log) const {
+    std::size_t count = 0;
+    for (const Event& event : log.events) count += is_told(event, known_.seat);
+    return count;
+  }
+  bool matches(const EventLog& log, std::size_t told) const {
+    for (const Event& event : log.events) {
+      if (!is_told(event, known_.seat)) continue;
+      if (told == known_.told.size() || !same_event(for_seat(game_, event, known_.seat), known_.told[told])) return false;
+      ++told;
+    }
+    return true;
+  }
+
+  const SeatKnowledge& known_;
+  Game game_;
+  const Random& random_;
+  int steps_left_;
+  Board end_{};
+  std::vector<Decision> path_;
+};
+
+}  // namespace
+
+Event for_seat(const Game& game, const Event& event, Seat seat) {
+  Event seen;
+  seen.kind = event.kind;
+  seen.loop = event.loop, seen.day = event.day, seen.step = event.step;
+  seen.full = event.full, seen.outline = event.outline;
+  seen.had_effect = event.had_effect;
+  seen.size = event.size;
+  for (int i = 0; i < event.size; ++i) {
+    EventPart part = event.parts[i];
+    const bool is_ability = event.kind == EventKind::ability_declared || event.kind == EventKind::ability_refused || event.kind == EventKind::ability_resolved;
+    if (is_ability && names_a_spot(game.script.cast[cast_at(part.subject)].character->abilities[part.x].target.pick))
+      part.y = person_number(game, part.y);
+    if (event.kind == EventKind::card_played && !is_told_in_full(event, seat)) part.x = 0;
+    part.subject = person_number(game, part.subject);
+    seen.parts[i] = part;
+  }
+  return seen;
+}
+
+Decision for_anybody(const Game& game, Decision decision) {
+  const auto person = [&](std::uint8_t who) { return static_cast<std::uint8_t>(game.script.cast[who].character->id); };
+  switch (decision.kind) {
+    case DecisionKind::play_card: decision.b = person_number(game, decision.b); break;
+    case DecisionKind::place_character:
+    case DecisionKind::guess: decision.a = person(decision.a); break;
+    case DecisionKind::use_goodwill: {
+      const Ability& ability = game.script.cast[decision.a / 4].character->abilities[decision.a % 4];
+      if (names_a_spot(ability.target.pick)) decision.b = person_number(game, decision.b);
+      decision.a = static_cast<std::uint8_t>(person(decision.a / 4) * 4 + decision.a % 4);
+      break;
+    }
+    default: break;  // the Mastermind's own: he knows the script, so its places mean the same
+  }
+  return decision;
+}
+
+SeatKnowledge knowledge_of(Seat seat, const Game& game, const Board& board, const std::vector<Event>& events,
+                           const std::vector<Decision>& decisions) {
+  SeatKnowledge known;
+  known.seat = seat;
+  known.options = game.options;
+  known.players = game.players;
+  known.first_leader = game.first_leader;
+  known.loop = board.loop;
+  known.step = board.step;
+  known.asked = seat_to_decide(game, board);
+  for (const Event& event : events)
+    if (is_told(event, seat)) known.told.push_back(for_seat(game, event, seat));
+  Board replay = first_board(game);
+  for (const Decision& decision : decisions) {
+    if (seat_of(game, replay, decision) == seat) known.decisions.push_back(for_anybody(game, decision));
+    apply(game, replay, decision);
+  }
+  if (seat == Seat::mastermind) {
+    known.shown = game.script;
+    return known;
+  }
+  const View view = view_for(seat, game.first_leader, events);
+  known.shown.set = game.script.set;
+  known.shown.loops = game.script.loops;
+  known.shown.days = game.script.days;
+  for (CastIndex who = 0; who < game.script.cast_size; ++who) {
+    const CastEntry& entry = game.script.cast[who];
+    const bool seen = has(view.seen, who) || entry.enters_on_loop <= 1;
+    if (seen) known.shown.cast[known.shown.cast_size++] = {entry.character, RoleId::person, entry.turf, entry.enters_on_loop};
+  }
+  known.shown.incident_count = game.script.incident_count;
+  for (int i = 0; i < game.script.incident_count; ++i) {
+    known.shown.incidents[i].day = game.script.incidents[i].day;
+    known.shown.incidents[i].incident = game.script.incidents[i].incident;
+  }
+  return known;
+}
+
+std::optional<HiddenWorld> explain(const SeatKnowledge& known, const Script& script, const Random& random, int steps) {
+  return Explainer(known, script, random, steps).run();
+}
+
+std::optional<HiddenWorld> resample(const SeatKnowledge& known, const Random& random, int tries) {
+  for (int i = 0; i < tries; ++i) {
+    Script script = known.shown;
+    if (known.seat != Seat::mastermind) {
+      maybe_add_unseen(known, script, random);
+      script = random_world(script, random);
+    }
+    if (auto world = explain(known, script, random)) return world;
+  }
+  return std::nullopt;
+}
+
+}  // namespace spiral

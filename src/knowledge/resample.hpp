@@ -1,0 +1,50 @@
+// Another hidden script and other hidden cards that a seat could not tell from the true ones.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "engine/engine.hpp"
+
+namespace spiral {
+
+// Everything a seat knows of a game and nothing else. Characters go by their CharacterId, not by their place in the true cast,
+// because a cast may hold somebody who has not been seen yet (R72, R144).
+struct SeatKnowledge {
+  Seat seat = Seat::everyone;
+  Script shown;                      // public half and everybody seen; the Mastermind's has the secret half too
+  Options options;
+  std::uint8_t players = 4;
+  std::uint8_t first_leader = 0;
+  std::uint8_t loop = 1;
+  std::vector<Event> told;           // without causes and without what this seat may not see
+  std::vector<Decision> decisions;   // the seat's own
+  Step step = Step::time_spiral;     // where the game stands, and whom it waits for: both public (R142)
+  Seat asked = Seat::everyone;
+};
+
+// Copies what the seat may know out of a whole game: every field is put in by name.
+SeatKnowledge knowledge_of(Seat seat, const Game& game, const Board& board, const std::vector<Event>& events,
+                           const std::vector<Decision>& decisions);
+
+// Names of people as numbers that mean the same in every world: location, or 4 + CharacterId.
+Event for_seat(const Game& game, const Event& event, Seat seat);
+Decision for_anybody(const Game& game, Decision decision);
+
+struct HiddenWorld {
+  Game game;
+  Board board;                      // where the game stands
+  std::vector<Decision> decisions;  // all of them, from the first Time Spiral
+};
+
+using Random = std::function<std::uint32_t(std::uint32_t)>;  // a number below its argument
+
+// Whether this script could be the hidden one: a course of hidden decisions that shows the seat exactly what it was told, or nothing
+// if none was found within so many steps.
+std::optional<HiddenWorld> explain(const SeatKnowledge& known, const Script& script, const Random& random, int steps = 20000);
+
+// Draws hidden scripts until one explains everything, at most so many.
+std::optional<HiddenWorld> resample(const SeatKnowledge& known, const Random& random, int tries = 200);
+
+}  // namespace spiral

@@ -1,0 +1,95 @@
+// The scripts that come with the program.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include "scripts/script_file.hpp"
+#include "scripts/test_scripts.hpp"
+
+namespace spiral {
+namespace {
+
+TEST(Library, EveryScriptIsGood) {
+  const std::vector<std::string> ids = library_ids();
+  ASSERT_FALSE(ids.empty());
+  EXPECT_TRUE(std::is_sorted(ids.begin(), ids.end()));
+  for (const std::string& id : ids) {
+    const LoadedScript loaded = load_script(id);
+    for (const Problem& problem : loaded.problems) ADD_FAILURE() << to_string(problem);
+    if (!loaded.is_good()) continue;
+    EXPECT_EQ(loaded.file.id, id) << "a file is called <id>.toml";
+    EXPECT_TRUE(id.starts_with(loaded.file.script.set->name == "first_steps" ? "fs_" : "bt_")) << id;
+    EXPECT_EQ(first_fault(loaded.file.script), "") << id;
+    for (const LoopChoice& choice : loaded.file.loop_choices) {
+      Script script = loaded.file.script;
+      script.loops = static_cast<std::uint8_t>(choice.loops);
+      EXPECT_EQ(first_fault(script), "") << id << " with " << choice.loops << " loops";
+    }
+  }
+}
+
+template <class Range, class Used>
+void expect_all_used(std::string_view set, const Range& range, const Used& used) {
+  for (const auto& one : range) EXPECT_TRUE(used.contains(one.id)) << set << ": no script has " << name_of(one.id);
+}
+
+TEST(Library, UsesEverythingThereIs) {
+  std::set<CharacterId> characters;
+  for (const TragedySet* set : all_sets()) {
+    std::set<PlotId> plots;
+    std::set<RoleId> roles;
+    std::set<IncidentId> incidents;
+    for (const std::string& id : library_ids()) {
+      const Script script = load_script(id).file.script;
+      if (script.set != set) continue;
+      plots.insert(script.main_plot->id);
+      for (const Plot* subplot : script.subplots)
+        if (subplot) plots.insert(subplot->id);
+      for (int i = 0; i < script.cast_size; ++i) {
+        roles.insert(script.cast[i].role);
+        characters.insert(script.cast[i].character->id);
+      }
+      for (int i = 0; i < script.incident_count; ++i) incidents.insert(script.incidents[i].incident->id);
+    }
+    expect_all_used(set->name, set->main_plots, plots);
+    expect_all_used(set->name, set->subplots, plots);
+    expect_all_used(set->name, set->roles, roles);
+    expect_all_used(set->name, set->incidents, incidents);
+  }
+  expect_all_used("all sets", all_characters(), characters);
+}
+
+TEST(LoadScript, ReadsAFile) {
+  const std::filesystem::path folder = testing::TempDir();
+  const std::string path = folder / "spiral_load_script_test.toml";
+  std::ofstream(path) << test::good_script;
+  const LoadedScript loaded = load_script(path);
+  EXPECT_TRUE(loaded.is_good());
+  EXPECT_EQ(loaded.file.id, "bt_example");
+  std::ofstream(path) << test::changed(test::good_script, "days = 4", "days = 0");
+  const LoadedScript bad = load_script(path);
+  ASSERT_EQ(bad.problems.size(), 1u);
+  EXPECT_EQ(to_string(bad.problems[0]), path + ":4:8: expected a number of days from 1 to 12, found 0");
+  std::filesystem::remove(path);
+}
+
+TEST(LoadScript, SuggestsTheNearestId) {
+  const LoadedScript loaded = load_script("fs_the_first_scrip");
+  ASSERT_EQ(loaded.problems.size(), 1u);
+  EXPECT_EQ(to_string(loaded.problems[0]),
+            "fs_the_first_scrip: expected the id of a script or the path of a file, found \"fs_the_first_scrip\"; did you mean "
+            "\"fs_the_first_script\"?");
+  EXPECT_FALSE(load_script("").is_good());
+}
+
+TEST(LoadScript, RefusesAFolder) {
+  const LoadedScript loaded = load_script(testing::TempDir());
+  ASSERT_EQ(loaded.problems.size(), 1u);
+  EXPECT_EQ(loaded.problems[0].message, "expected a script, found a folder");
+}
+
+}  // namespace
+}  // namespace spiral

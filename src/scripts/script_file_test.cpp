@@ -1,0 +1,259 @@
+// Good scripts, and one bad script for every mistake one can make: where and what the message is.
+#include "scripts/script_file.hpp"
+
+#include <gtest/gtest.h>
+
+#include "scripts/test_scripts.hpp"
+
+namespace spiral {
+namespace {
+
+using test::changed;
+using test::good_script;
+
+std::string all_of(const std::vector<Problem>& problems) {
+  std::string text;
+  for (const Problem& problem : problems) text += to_string(problem) + "\n";
+  return text;
+}
+
+TEST(ScriptFile, ReadsAGoodScript) {
+  const LoadedScript loaded = parse_script(good_script, "example.toml");
+  ASSERT_TRUE(loaded.is_good()) << all_of(loaded.problems);
+  const ScriptFile& file = loaded.file;
+  EXPECT_EQ(file.id, "bt_example");
+  EXPECT_EQ(file.title, "Example");
+  EXPECT_EQ(file.author, "");
+  ASSERT_EQ(file.loop_choices.size(), 2u);
+  EXPECT_EQ(file.loop_choices[0].level, 2);
+  EXPECT_EQ(file.loop_choices[1].loops, 3);
+  EXPECT_EQ(file.loop_choices[1].level, 0);
+  EXPECT_EQ(file.options[Option::paranoia_virus_at], 1);
+  EXPECT_EQ(file.options[Option::table_talk], 2);
+  EXPECT_EQ(file.options[Option::three_players], 0);
+  EXPECT_EQ(file.script.loops, 4);
+  EXPECT_EQ(file.script.days, 4);
+  EXPECT_EQ(file.script.main_plot->id, plot::sign_with_me);
+  EXPECT_EQ(first_fault(file.script), "");
+}
+
+TEST(ScriptFile, OrderTellsNothing) {
+  const Script script = parse_script(good_script, "example.toml").file.script;
+  ASSERT_EQ(script.cast_size, 7);
+  for (int i = 1; i < script.cast_size; ++i) EXPECT_LT(script.cast[i - 1].character->id, script.cast[i].character->id);
+  EXPECT_EQ(script.subplots[0]->id, plot::circle_of_friends);  // as in the set, not as in the file
+  EXPECT_EQ(script.subplots[1]->id, plot::unknown_factor_x);
+  ASSERT_EQ(script.incident_count, 3);
+  EXPECT_EQ(script.incidents[0].incident->id, incident::suicide);
+  EXPECT_EQ(script.incidents[1].incident->id, incident::murder);  // two on one day keep their order
+  EXPECT_EQ(script.incidents[2].incident->id, incident::spreading);
+  const CharacterId culprits[] = {character::boy_student, character::nurse, character::doctor};
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(script.cast[script.incidents[i].culprit].character->id, culprits[i]);
+}
+
+TEST(ScriptFile, KeepsParametersWithTheirCharacter) {
+  const Script script = parse_script(good_script, "example.toml").file.script;
+  for (int i = 0; i < script.cast_size; ++i) {
+    const CastEntry& entry = script.cast[i];
+    EXPECT_EQ(entry.turf, entry.character->id == character::boss ? Location::city : Location::hospital);
+    EXPECT_EQ(entry.enters_on_loop, entry.character->id == character::godly_being ? 3 : 1);
+  }
+}
+
+TEST(ScriptFile, AcceptsWhatRulesAllow) {
+  EXPECT_EQ(all_of(parse_script(changed(good_script, "enters_on_loop = 3", "enters_on_loop = 1"), "f").problems), "");
+  EXPECT_EQ(all_of(parse_script("\xEF\xBB\xBF" + good_script, "f").problems), "");
+  std::string no_incidents = good_script.substr(0, good_script.find("[[incidents]]"));
+  EXPECT_EQ(all_of(parse_script(no_incidents, "f").problems), "");
+  // Circle of Friends and The Hidden Freak bring three Friends, the limit is two: the surplus is a Person.
+  std::string limited = changed(good_script, "\"unknown_factor_x\"", "\"the_hidden_freak\"");
+  EXPECT_EQ(all_of(parse_script(changed(limited, "\"factor\"", "\"serial_killer\""), "f").problems), "");
+}
+
+struct Mistake {
+  const char* name;
+  std::string from, to;  // in the good script
+  int line, column;
+  std::string message;  // part of it
+};
+std::ostream& operator<<(std::ostream& stream, const Mistake& mistake) { return stream << mistake.name; }
+
+class ScriptMistake : public testing::TestWithParam<Mistake> {};
+
+TEST_P(ScriptMistake, IsTheOnlyProblemAndHasItsPlace) {
+  const Mistake& mistake = GetParam();
+  const std::string bad = changed(good_script, mistake.from, mistake.to);
+  ASSERT_NE(bad, "") << "the good script has no such text";
+  const LoadedScript loaded = parse_script(bad, "bad.toml");
+  ASSERT_EQ(loaded.problems.size(), 1u) << all_of(loaded.problems);
+  const Problem& problem = loaded.problems[0];
+  EXPECT_EQ(problem.at.line, mistake.line) << to_string(problem);
+  EXPECT_EQ(problem.at.column, mistake.column) << to_string(problem);
+  EXPECT_NE(problem.message.find(mistake.message), std::string::npos) << to_string(problem);
+  EXPECT_EQ(loaded.file.script.cast_size, 0);
+}
+
+const Mistake mistakes[] = {
+    // TOML itself
+    {"no_quotes", "set = \"basic_tragedy\"", "set = basic_tragedy", 3, 7,
+     "expected TOML (a value is text in \"quotes\", a whole number, or a list in [brackets]), found \"basic_tragedy\""},
+    {"no_value", "days = 4", "days =", 4, 7, "missing value after key-value separator"},
+    {"open_list", "circle_of_friends\"]", "circle_of_friends\"", 9, 1, "expected TOML ("},
+    {"key_twice", "days = 4", "days = 4\ndays = 5", 5, 8, "value (\"days\") already exists: value defined twice), found \"5\""},
+    {"no_utf8", "Example", "\xFF", 2, 10, "expected text in UTF-8, found a byte that is none"},
+    {"control_character", "Example", "\x01", 2, 10, "expected text, found the control character 1"},
+    // keys and kinds
+    {"unknown_key", "days = 4", "days = 4\ndais = 4", 5, 1, "expected a known key, found \"dais\"; did you mean \"days\"?"},
+    {"mistyped_key", "main_plot =", "mainplot =", 6, 1,
+     "expected a known key, found \"mainplot\"; did you mean \"main_plot\"?"},
+    {"mistyped_table", "[options]", "[optons]", 9, 1, "expected a known key, found \"optons\"; did you mean \"options\"?"},
+    {"mistyped_cast_key", "turf =", "tuft =", 22, 1, "expected a known key, found \"tuft\"; did you mean \"turf\"?"},
+    {"inline_key", "level = 2", "levle = 2", 5, 29, "expected a known key, found \"levle\"; did you mean \"level\"?"},
+    {"missing_key", "title = \"Example\"\n", "", 0, 0, "expected the key \"title\" (text), found none"},
+    {"missing_role", "role = \"person\"\n", "", 33, 1, "expected the key \"role\" (text), found none"},
+    {"text_for_number", "days = 4", "days = \"four\"", 4, 8, "days: expected a whole number, found the text \"four\""},
+    {"number_for_text", "\"Example\"", "7", 2, 9, "title: expected text, found the number 7"},
+    {"text_for_list", "[\"unknown_factor_x\", \"circle_of_friends\"]", "\"unknown_factor_x\"", 7, 12,
+     "subplots: expected a list of texts, found the text \"unknown_factor_x\""},
+    {"number_in_list", "\"unknown_factor_x\"", "7", 7, 13, "subplots: expected a list of texts, found the number 7"},
+    {"number_in_difficulty", "{ loops = 3 }", "3", 5, 42, "difficulty: expected a list of tables, found the number 3"},
+    // the head
+    {"bad_id", "bt_example", "BT Example", 1, 6,
+     "id: expected lower case letters, digits and underscores, found \"BT Example\""},
+    {"empty_title", "Example", "", 2, 9, "title: expected a text, found an empty one"},
+    {"unknown_set", "basic_tragedy", "basic_tragdy", 3, 7,
+     "expected a set, found \"basic_tragdy\"; did you mean \"basic_tragedy\"?"},
+    {"no_days", "days = 4", "days = 0", 4, 8, "expected a number of days from 1 to 12, found 0"},
+    {"too_many_days", "days = 4", "days = 13", 4, 8, "expected a number of days from 1 to 12, found 13"},
+    {"no_loops", "loops = 4", "loops = 0", 5, 26, "expected a number of loops from 1 to 12, found 0"},
+    {"too_many_loops", "loops = 4", "loops = 99999999999", 5, 26, "expected a number of loops from 1 to 12, found 99999999999"},
+    {"same_loops", "loops = 4", "loops = 3", 5, 52, "expected a number of loops that is not on offer yet, found 3 again"},
+    {"no_difficulty", "[ { loops = 4, level = 2 }, { loops = 3 } ]", "[]", 5, 14,
+     "difficulty: expected at least one number of loops, found none"},
+    {"bad_level", "level = 2", "level = 6", 5, 37, "expected a level from 1 to 5, found 6"},
+    {"unknown_option", "table_talk", "table_tlak", 11, 1,
+     "expected an option, found \"table_tlak\"; did you mean \"table_talk\"?"},
+    {"unknown_value", "\"open\"", "\"loud\"", 11, 14,
+     "expected a value of the option table_talk, found \"loud\"; valid: quiet_while_placing, off, open"},
+    {"option_number", "paranoia_virus_at = 3", "paranoia_virus_at = 5", 10, 21, "found \"5\"; valid: 4, 3"},
+    {"option_kind", "\"open\"", "true", 11, 14, "\"table_talk\": expected text, found true"},
+    // plots
+    {"unknown_main_plot", "sign_with_me", "sign_wiht_me", 6, 13,
+     "expected a main plot of basic_tragedy, found \"sign_wiht_me\"; did you mean \"sign_with_me\"?"},
+    {"subplot_as_main_plot", "sign_with_me", "paranoia_virus", 6, 13,
+     "expected a main plot of basic_tragedy, found \"paranoia_virus\", which is a subplot; valid: the_sealed_item"},
+    {"plot_of_another_set", "\"unknown_factor_x\"", "\"shadow_of_the_ripper\"", 7, 13,
+     "expected a subplot of basic_tragedy, found \"shadow_of_the_ripper\", which belongs to first_steps"},
+    {"one_subplot", "\"unknown_factor_x\", ", "", 7, 12, "expected 2 different subplots in basic_tragedy, found 1"},
+    {"three_subplots", "\"unknown_factor_x\", ", "\"unknown_factor_x\", \"a_love_affair\", ", 7, 12,
+     "expected 2 different subplots in basic_tragedy, found 3"},
+    {"same_subplot", "\"unknown_factor_x\"", "\"circle_of_friends\"", 7, 34,
+     "expected different subplots, found \"circle_of_friends\" again"},
+    // the cast
+    {"unknown_character", "\"class_rep\"", "\"Class Repp\"", 17, 13,
+     "expected a character, found \"Class Repp\"; did you mean \"class_rep\"?"},
+    {"character_twice", "[[incidents]]", "[[cast]]\ncharacter = \"class_rep\"\nrole = \"person\"\n[[incidents]]", 38, 13,
+     "expected every character once, found \"class_rep\" again"},
+    {"unknown_role", "\"factor\"", "\"facter\"", 21, 8,
+     "expected a role of basic_tragedy, found \"facter\"; did you mean \"factor\"?"},
+    {"role_of_another_set", "\"person\"", "\"curmudgeon\"", 35, 8,
+     "expected a role of basic_tragedy, found \"curmudgeon\", which belongs to first_steps"},
+    {"role_too_few", "\"factor\"", "\"person\"", 7, 13, "expected 1 factor in the cast (unknown_factor_x adds it), found none"},
+    {"main_plot_role_too_few", "\"key_person\"", "\"person\"", 6, 13,
+     "expected 1 key_person in the cast (sign_with_me adds it), found none"},
+    {"role_too_many", "\"person\"", "\"factor\"", 35, 8, "expected 1 factor in the cast (unknown_factor_x adds it), found 2"},
+    {"roles_too_many", "\"person\"", "\"friend\"", 35, 8,
+     "expected 2 friend in the cast (circle_of_friends adds them), found 3"},
+    {"role_of_no_plot", "\"person\"", "\"killer\"", 35, 8,
+     "expected no killer in the cast, for no plot of the script adds one, found 1"},
+    {"mystery_person", "\"brain\"", "\"person\"", 15, 8,
+     "mystery_boy: expected a role that no plot of the script adds (killer, brain, cultist, time_traveler, witch, lover, "
+     "loved_one, serial_killer), found \"person\""},
+    {"mystery_plot_role", "\"brain\"", "\"friend\"", 15, 8, "mystery_boy: expected a role that no plot of the script adds"},
+    {"trait", "\"class_rep\"", "\"police_officer\"", 18, 8,
+     "police_officer: expected a key_person with the trait girl (sign_with_me), found adult and man"},
+    {"no_turf", "turf = \"city\"\n", "", 19, 1, "boss: expected turf, found none"},
+    {"bad_turf", "turf = \"city\"", "turf = \"citty\"", 22, 8, "expected a location, found \"citty\"; did you mean \"city\"?"},
+    {"turf_kind", "turf = \"city\"", "turf = 2", 22, 8, "turf: expected text, found the number 2"},
+    {"turf_of_another", "role = \"person\"", "role = \"person\"\nturf = \"city\"", 36, 8,
+     "nurse: expected no turf, which is for boss only, found one"},
+    {"no_entry", "enters_on_loop = 3\n", "", 23, 1, "godly_being: expected enters_on_loop, found none"},
+    {"entry_too_late", "enters_on_loop = 3", "enters_on_loop = 4", 26, 18, "expected a loop from 1 to 3, found 4"},
+    {"entry_too_early", "enters_on_loop = 3", "enters_on_loop = 0", 26, 18, "expected a loop from 1 to 3, found 0"},
+    {"entry_of_another", "role = \"person\"", "role = \"person\"\nenters_on_loop = 2", 36, 18,
+     "nurse: expected no enters_on_loop, which is for godly_being only, found one"},
+    // incidents
+    {"unknown_incident", "\"murder\"", "\"muder\"", 39, 12,
+     "expected an incident of basic_tragedy, found \"muder\"; did you mean \"murder\"?"},
+    {"day_too_late", "day = 2", "day = 5", 42, 7, "expected a day from 1 to 4, found 5"},
+    {"day_too_early", "day = 2", "day = -1", 42, 7, "expected a day from 1 to 4, found -1"},
+    {"culprit_not_there", "culprit = \"nurse\"", "culprit = \"alien\"", 40, 11,
+     "expected a culprit from the cast, found \"alien\"; valid: mystery_boy, class_rep, boss"},
+    {"culprit_mistyped", "culprit = \"nurse\"", "culprit = \"nures\"", 40, 11, "found \"nures\"; did you mean \"nurse\"?"},
+    {"culprit_twice", "culprit = \"doctor\"", "culprit = \"boy_student\"", 48, 11,
+     "expected a culprit of no other incident, found \"boy_student\", culprit of incident 2 too"},
+};
+INSTANTIATE_TEST_SUITE_P(All, ScriptMistake, testing::ValuesIn(mistakes),
+                         [](const auto& mistake) { return std::string(mistake.param.name); });
+
+TEST(ScriptFile, ReportsAllProblemsInOrder) {
+  std::string bad = changed(good_script, "days = 4", "days = 40");
+  bad = changed(bad, "\"factor\"", "\"facter\"");
+  bad = changed(bad, "culprit = \"doctor\"", "culprit = \"alien\"");
+  EXPECT_EQ(all_of(parse_script(changed(bad, "turf = \"city\"\n", ""), "bad.toml").problems),
+            "bad.toml:4:8: expected a number of days from 1 to 12, found 40\n"
+            "bad.toml:19:1: boss: expected turf, found none\n"
+            "bad.toml:21:8: expected a role of basic_tragedy, found \"facter\"; did you mean \"factor\"?\n"
+            "bad.toml:47:11: expected a culprit from the cast, found \"alien\"; valid: mystery_boy, class_rep, boss, "
+            "godly_being, doctor, boy_student, nurse\n");
+}
+
+TEST(ScriptFile, SaysWhatAnEmptyFileLacks) {
+  const LoadedScript loaded = parse_script("", "empty.toml");
+  EXPECT_EQ(loaded.problems.size(), 8u) << all_of(loaded.problems);
+  EXPECT_EQ(to_string(loaded.problems[0]), "empty.toml: expected the key \"cast\" (a list of tables), found none");
+}
+
+TEST(ScriptFile, NamesTheLimitOfARole) {
+  std::string bad = changed(good_script, "\"unknown_factor_x\"", "\"the_hidden_freak\"");
+  bad = changed(changed(bad, "\"factor\"", "\"serial_killer\""), "\"person\"", "\"friend\"");
+  EXPECT_EQ(
+      all_of(parse_script(bad, "f").problems),
+      "f:35:8: expected 2 friend in the cast (the_hidden_freak and circle_of_friends add more, the limit is 2), found 3\n");
+}
+
+TEST(ScriptFile, HasRoomForSixteenCharactersAndTenIncidents) {
+  std::string crowd = good_script.substr(0, good_script.find("[[incidents]]"));
+  for (const char* name : {"girl_student", "rich_mans_daughter", "shrine_maiden", "alien", "police_officer", "office_worker",
+                           "informer", "pop_idol", "journalist"})
+    crowd += "[[cast]]\ncharacter = \"" + std::string(name) + "\"\nrole = \"person\"\n";
+  EXPECT_EQ(all_of(parse_script(crowd, "f").problems), "");
+  const std::string too_many = crowd + "[[cast]]\ncharacter = \"patient\"\nrole = \"person\"\n";
+  EXPECT_EQ(all_of(parse_script(too_many, "f").problems), "f:65:13: expected at most 16 characters, found 17\n");
+  for (const char* name : {"girl_student", "rich_mans_daughter", "shrine_maiden", "alien", "police_officer", "office_worker",
+                           "informer", "pop_idol", "journalist", "nurse"})
+    crowd += "[[incidents]]\nday = 1\nincident = \"murder\"\nculprit = \"" + std::string(name) + "\"\n";
+  EXPECT_EQ(all_of(parse_script(crowd, "f").problems), "");
+  crowd += "[[incidents]]\nday = 1\nincident = \"murder\"\nculprit = \"boss\"\n";
+  EXPECT_EQ(all_of(parse_script(crowd, "f").problems), "f:106:12: expected at most 10 incidents, found 11\n");
+}
+
+TEST(ScriptFile, SurvivesHostileText) {
+  const auto repeated = [](const std::string& part, int times) {
+    std::string text;
+    while (times-- > 0) text += part;
+    return text;
+  };
+  for (const std::string& text :
+       {"a = " + repeated("[", 250), "a = " + repeated("[", 60000), "a = " + repeated("{a=", 250),
+        "a" + repeated(".a", 250) + " = 1", "a" + repeated(".a", 30000) + " = 1", repeated("x", 100000),
+        std::string("a = 1\0", 6), std::string("a = '\xE3\x81"), std::string("a = \"\\uD800\""),
+        std::string("[[cast]]\ncast = [[[]]]"), std::string("= = ="), std::string("cast = [1]")}) {
+    const LoadedScript loaded = parse_script(text, "hostile.toml");
+    EXPECT_FALSE(loaded.is_good());
+    for (const Problem& problem : loaded.problems) EXPECT_EQ(to_string(problem).find('\n'), std::string::npos);
+  }
+}
+
+}  // namespace
+}  // namespace spiral

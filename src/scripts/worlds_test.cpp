@@ -1,0 +1,248 @@
+// The hidden halves: how many there are, that all are legal, and that drawing one is fair.
+#include "scripts/worlds.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "scripts/script_file.hpp"
+#include "scripts/test_scripts.hpp"
+
+namespace spiral {
+namespace {
+
+using test::nine_characters;
+using test::public_half;
+
+std::function<std::uint32_t(std::uint32_t)> dice(unsigned seed) {
+  return [engine = std::mt19937(seed)](std::uint32_t bound) mutable {
+    return static_cast<std::uint32_t>((static_cast<std::uint64_t>(engine()) * bound) >> 32);
+  };
+}
+
+std::string key_of(const Script& script) {
+  std::string key;
+  for (const Plot* plot : {script.main_plot, script.subplots[0], script.subplots[1]})
+    key += plot ? static_cast<char>('A' + static_cast<int>(plot->id)) : '-';
+  for (int i = 0; i < script.cast_size; ++i) key += static_cast<char>('a' + static_cast<int>(script.cast[i].role));
+  return key;
+}
+
+// --- an independent count: multinomials over plots written down by hand, not taken from the sets
+using Counts = std::map<std::string, int>;
+struct HandPlot {
+  Counts roles;
+  bool wants_a_girl = false;  // for its Key Person
+};
+
+Counts sum(const std::vector<HandPlot>& plots) {
+  const Counts limits{{"friend", 2}, {"theorist", 1}};
+  Counts total;
+  for (const HandPlot& plot : plots)
+    for (const auto& [role, count] : plot.roles) total[role] += count;
+  for (auto& [role, count] : total)
+    if (limits.contains(role)) count = std::min(count, limits.at(role));
+  return total;
+}
+
+// `people` characters, of whom `girls` may be the Key Person where a girl is wanted.
+std::uint64_t ways(const std::vector<HandPlot>& plots, int people, int girls) {
+  Counts roles = sum(plots);
+  std::uint64_t result = 1;
+  if (std::any_of(plots.begin(), plots.end(), [](const HandPlot& plot) { return plot.wants_a_girl; })) {
+    result = static_cast<std::uint64_t>(girls);
+    roles.erase("key");
+    --people;
+  }
+  for (const auto& [role, count] : roles) {
+    std::uint64_t choose = 1;
+    for (int i = 0; i < count; ++i)
+      choose = choose * static_cast<std::uint64_t>(people - i) / static_cast<std::uint64_t>(i + 1);
+    result *= choose;
+    people -= count;
+  }
+  return result;
+}
+
+std::uint64_t first_steps_by_hand() {
+  const std::vector<HandPlot> main_plots{
+      {{{"key", 1}, {"killer", 1}, {"brain", 1}}}, {{{"brain", 1}}}, {{{"key", 1}, {"cultist", 1}}}};
+  const std::vector<HandPlot> subplots{
+      {{{"theorist", 1}, {"serial", 1}}},
+      {{{"theorist", 1}}},
+      {{{"theorist", 1}, {"friend", 1}}},  // A Hideous Script with none, one or two Curmudgeons
+      {{{"theorist", 1}, {"friend", 1}, {"curmudgeon", 1}}},
+      {{{"theorist", 1}, {"friend", 1}, {"curmudgeon", 2}}}};
+  std::uint64_t total = 0;
+  for (const HandPlot& main_plot : main_plots)
+    for (const HandPlot& subplot : subplots) total += ways({main_plot, subplot}, 9, 4);
+  return total;
+}
+
+std::uint64_t basic_tragedy_by_hand() {
+  const std::vector<HandPlot> main_plots{{{{"key", 1}, {"killer", 1}, {"brain", 1}}},
+                                         {{{"brain", 1}, {"cultist", 1}}},
+                                         {{{"key", 1}}, true},
+                                         {{{"cultist", 1}, {"traveler", 1}}},
+                                         {{{"witch", 1}}}};
+  const std::vector<HandPlot> subplots{{{{"friend", 2}, {"theorist", 1}}},
+                                       {{{"lover", 1}, {"loved", 1}}},
+                                       {{{"friend", 1}, {"serial", 1}}},
+                                       {{{"factor", 1}}},
+                                       {{{"theorist", 1}}},
+                                       {{{"theorist", 1}}},
+                                       {{}}};
+  std::uint64_t total = 0;
+  for (const HandPlot& main_plot : main_plots)
+    for (std::size_t i = 0; i < subplots.size(); ++i)
+      for (std::size_t j = i + 1; j < subplots.size(); ++j) total += ways({main_plot, subplots[i], subplots[j]}, 9, 4);
+  return total;
+}
+
+TEST(Worlds, FirstStepsHasAsManyAsTheFormula) {
+  EXPECT_EQ(first_steps_by_hand(), 248040u);
+  EXPECT_EQ(count_role_worlds(nine_characters("first_steps")), 248040u);
+}
+
+TEST(Worlds, BasicTragedyHasAsManyAsTheFormula) {
+  EXPECT_EQ(basic_tragedy_by_hand(), 1872328u);
+  EXPECT_EQ(count_role_worlds(nine_characters("basic_tragedy")), 1872328u);
+}
+
+TEST(Worlds, VisitsEachOnce) {
+  std::set<std::string> seen;
+  std::uint64_t visits = 0;
+  const std::uint64_t count = for_each_role_world(nine_characters("first_steps"), [&](const Script& world) {
+    ++visits;
+    seen.insert(key_of(world));
+  });
+  EXPECT_EQ(count, 248040u);
+  EXPECT_EQ(visits, count);
+  EXPECT_EQ(seen.size(), count);
+  visits = 0;
+  EXPECT_EQ(for_each_role_world(nine_characters("basic_tragedy"), [&](const Script&) { ++visits; }), 1872328u);
+  EXPECT_EQ(visits, 1872328u);
+}
+
+TEST(Worlds, AreExactlyTheLegalOnes) {
+  // Every role for every character, judged one by one by the checker.
+  const Script shown = public_half("first_steps", "boy_student", "mystery_boy", "nurse", "henchman");
+  std::set<std::string> legal;
+  const auto roles = shown.set->roles;
+  for (const Plot& main_plot : shown.set->main_plots)
+    for (const Plot& subplot : shown.set->subplots)
+      for (std::size_t code = 0; code < roles.size() * roles.size() * roles.size() * roles.size(); ++code) {
+        Script world = shown;
+        world.main_plot = &main_plot;
+        world.subplots[0] = &subplot;
+        for (std::size_t i = 0, rest = code; i < 4; ++i, rest /= roles.size())
+          world.cast[i].role = roles[rest % roles.size()].id;
+        if (first_fault(world).empty()) legal.insert(key_of(world));
+      }
+  std::set<std::string> visited;
+  for_each_role_world(shown, [&](const Script& world) { visited.insert(key_of(world)); });
+  EXPECT_EQ(visited, legal);
+  EXPECT_GT(legal.size(), 100u);
+}
+
+TEST(Worlds, LeaveThePublicHalfAlone) {
+  Script shown = parse_script(test::good_script, "example.toml").file.script;
+  std::uint64_t good = 0, bad = 0;
+  const std::uint64_t count = for_each_role_world(shown, [&](const Script& world) {
+    if ((good + bad) % 97 == 0 && !first_fault(world).empty())
+      ++bad;
+    else
+      ++good;
+  });
+  EXPECT_EQ(bad, 0u);
+  EXPECT_EQ(count, good);
+  EXPECT_EQ(count, count_role_worlds(shown));
+}
+
+TEST(Worlds, TheMysteryBoyHasEachRoleOutsideThePlots) {
+  const Script shown = public_half("first_steps", "boy_student", "girl_student", "mystery_boy", "nurse", "henchman");
+  std::map<std::string, std::set<RoleId>> roles;
+  for_each_role_world(shown, [&](const Script& world) {
+    roles[std::string(name_of(world.main_plot->id)) + "+" + std::string(name_of(world.subplots[0]->id))].insert(
+        world.cast[2].role);
+  });
+  const std::set<RoleId> expected{role::key_person, role::killer, role::cultist, role::serial_killer};
+  EXPECT_EQ(roles["light_of_the_avenger+a_hideous_script"], expected);  // no Curmudgeon: it might be added
+}
+
+TEST(Worlds, NeedACastThatIsLargeEnough) {
+  const Script nobody_there = public_half("basic_tragedy");
+  EXPECT_EQ(count_role_worlds(nobody_there), 0u);
+  EXPECT_EQ(random_world(nobody_there, dice(1)).main_plot, nullptr);
+  EXPECT_EQ(count_role_worlds({}), 0u);
+  // Two characters, two roles: Giant Time Bomb (2 ways) or Sign with Me! (the girl), with one of four pairs that add one role.
+  EXPECT_EQ(count_role_worlds(public_half("basic_tragedy", "boy_student", "girl_student")), 4u * (2u + 1u));
+}
+
+TEST(RandomWorld, IsLegalAndShowsTheSamePublicHalf) {
+  const Script shown = parse_script(test::good_script, "example.toml").file.script;
+  const auto random = dice(7);
+  std::set<PlotId> main_plots;
+  for (int i = 0; i < 2000; ++i) {
+    const Script world = random_world(shown, random);
+    ASSERT_EQ(first_fault(world), "");
+    main_plots.insert(world.main_plot->id);
+    for (int who = 0; who < shown.cast_size; ++who) {
+      EXPECT_EQ(world.cast[who].character, shown.cast[who].character);
+      EXPECT_EQ(world.cast[who].turf, shown.cast[who].turf);
+      EXPECT_EQ(world.cast[who].enters_on_loop, shown.cast[who].enters_on_loop);
+    }
+    for (int day = 0; day < shown.incident_count; ++day) {
+      EXPECT_EQ(world.incidents[day].incident, shown.incidents[day].incident);
+      EXPECT_EQ(world.incidents[day].day, shown.incidents[day].day);
+    }
+  }
+  EXPECT_EQ(main_plots.size(), shown.set->main_plots.size());
+}
+
+TEST(RandomWorld, DrawsEvenly) {
+  const Script shown = public_half("first_steps", "boy_student", "girl_student", "mystery_boy", "nurse", "henchman");
+  std::map<std::string, std::uint64_t> worlds_of_plots;
+  const auto plots_of = [](const Script& world) { return key_of(world).substr(0, 3); };
+  for_each_role_world(shown, [&](const Script& world) { ++worlds_of_plots[plots_of(world)]; });
+  std::map<std::string, int> drawn_plots, drawn_worlds;
+  const int draws = 90000;
+  const auto random = dice(11);
+  for (int i = 0; i < draws; ++i) {
+    const Script world = random_world(shown, random);
+    ++drawn_plots[plots_of(world)];
+    ++drawn_worlds[key_of(world)];
+  }
+  ASSERT_EQ(drawn_plots.size(), worlds_of_plots.size());
+  const double per_plots = static_cast<double>(draws) / static_cast<double>(worlds_of_plots.size());
+  for (const auto& [plots, times] : drawn_plots) EXPECT_NEAR(times, per_plots, 6 * std::sqrt(per_plots)) << plots;
+  for (const auto& [world, times] : drawn_worlds) {
+    const double expected = per_plots / static_cast<double>(worlds_of_plots[world.substr(0, 3)]);
+    EXPECT_NEAR(times, expected, 7 * std::sqrt(expected) + 1) << world;
+  }
+}
+
+TEST(RandomWorld, DrawsCulpritsWithoutRepeating) {
+  Script shown = nine_characters("first_steps");
+  for (std::uint8_t day = 1; day <= 3; ++day)
+    shown.incidents[shown.incident_count++] = {day, find_incident(*shown.set, "murder"), nobody};
+  std::array<int, 9> times{};
+  const auto random = dice(5);
+  for (int i = 0; i < 9000; ++i) {
+    const Script world = random_world(shown, random);
+    std::set<CastIndex> culprits;
+    for (int day = 0; day < 3; ++day) culprits.insert(world.incidents[day].culprit);
+    ASSERT_EQ(culprits.size(), 3u);
+    for (CastIndex culprit : culprits) ++times[culprit];
+  }
+  for (int count : times) EXPECT_NEAR(count, 3000, 250);
+}
+
+}  // namespace
+}  // namespace spiral
