@@ -40,20 +40,6 @@ std::string card_cell(const Look& look, const SeenCard& card) {
   return painted(look, card.owner == Seat::mastermind ? Ink::secret : Ink::strong, words);
 }
 
-// Cells one after another, as many as fit on a line. A cell is never broken.
-Lines flowed(const std::vector<std::string>& cells, int width, int indent, std::string_view between) {
-  Lines lines;
-  std::string line;
-  const std::string margin(static_cast<std::size_t>(indent), ' ');
-  for (const std::string& cell : cells) {
-    const std::string longer = line.empty() ? margin + cell : line + std::string(between) + cell;
-    if (!line.empty() && display_width(longer) > width) lines.push_back(line), line = margin + cell;
-    else line = longer;
-  }
-  if (!line.empty()) lines.push_back(line);
-  return lines;
-}
-
 Lines character_lines(const Game& game, const View& view, const Look& look, CastIndex who, int width) {
   const SeenCharacter& one = view.cast[who];
   const std::string name = one.alive ? character_name(game, who) : std::string(strokes(look).dead) + " " + character_name(game, who) + " (dead)";
@@ -133,7 +119,7 @@ Lines draw_board(const Game& game, const View& view, const Look& look) {
   const int width = (look.width - 1) / 2;
   for (int row = 0; row < 2; ++row) {
     const Location left = static_cast<Location>(row * 2), right = static_cast<Location>(row * 2 + 1);
-    const std::size_t height = std::max({place_lines(game, view, look, left, width - 4).size(), place_lines(game, view, look, right, width - 4).size(), std::size_t{1}});
+    const std::size_t height = std::max({place_lines(game, view, look, left, width - 4).size(), place_lines(game, view, look, right, width - 4).size(), std::size_t{2}});
     const Lines one = box_of(game, view, look, left, width, height), other = box_of(game, view, look, right, width, height);
     for (std::size_t i = 0; i < one.size(); ++i) lines.push_back(one[i] + " " + other[i]);
   }

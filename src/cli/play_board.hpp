@@ -31,6 +31,7 @@ std::vector<CastIndex> people_in(const Game& game, const View& view, Location pl
 std::string character_name(const Game& game, CastIndex who);
 std::string place_name(Location place);
 
+std::string header_in_short(const Game& game, const View& view, const std::string& whose);
 Lines header_in_words(const Game& game, const View& view, const Look& look, const std::string& whose);
 Lines board_in_words(const Game& game, const View& view, const Look& look);
 

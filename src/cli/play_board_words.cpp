@@ -118,9 +118,13 @@ std::vector<CastIndex> people_in(const Game& game, const View& view, Location pl
   return people;
 }
 
+std::string header_in_short(const Game& game, const View& view, const std::string& whose) {
+  return where_we_are(game, view) + ". " + (whose.empty() ? "" : "Screen of " + whose + ". ") + "The Leader is " +
+         name_of_seat(static_cast<Seat>(view.leader + 1)) + ".";
+}
+
 Lines header_in_words(const Game& game, const View& view, const Look& look, const std::string& whose) {
-  Lines lines = wrapped(where_we_are(game, view) + ". " + (whose.empty() ? "" : "Screen of " + whose + ". ") + "The Leader is " +
-                            name_of_seat(static_cast<Seat>(view.leader + 1)) + ".", look.width);
+  Lines lines = wrapped(header_in_short(game, view, whose), look.width);
   std::vector<std::string> incidents;
   for (const DayOnTrack& day : days_on_track(game, view))
     for (const std::string& incident : day.incidents) incidents.push_back("day " + std::to_string(day.day) + " " + incident);

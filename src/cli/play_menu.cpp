@@ -40,6 +40,12 @@ bool fits(const std::vector<std::string>& words, const std::vector<std::string>&
 bool fits_anywhere(const std::string& text, const std::vector<std::string>& typed) {
   return std::all_of(typed.begin(), typed.end(), [&](const std::string& one) { return text.find(one) != std::string::npos; });
 }
+// Every typed word is a word of the text: "office" means the Office Worker and not the Police Officer.
+bool has_the_words(const std::vector<std::string>& words, const std::vector<std::string>& typed) {
+  return std::all_of(typed.begin(), typed.end(), [&](const std::string& one) {
+    return std::any_of(words.begin(), words.end(), [&](const std::string& word) { return without_plus(word) == without_plus(one); });
+  });
+}
 // And nothing of weight is left unsaid.
 bool says_it_all(const std::vector<std::string>& words, const std::vector<std::string>& typed) {
   return std::all_of(words.begin(), words.end(), [&](const std::string& word) {
@@ -47,10 +53,10 @@ bool says_it_all(const std::vector<std::string>& words, const std::vector<std::s
   });
 }
 
-// The texts that fit best: those said wholly if there are any, else those with the words' beginnings, else with parts of words.
+// The texts that fit best: those said wholly if there are any, else those with the words, their beginnings, or parts of words.
 std::vector<std::size_t> best_fits(const std::vector<std::string>& texts, const std::vector<std::string>& extra, std::string_view typed_text) {
   const std::vector<std::string> typed = words_of(typed_text);
-  std::vector<std::size_t> whole, beginnings, parts;
+  std::vector<std::size_t> whole, same_words, beginnings, parts;
   if (typed.empty()) return {};
   for (std::size_t i = 0; i < texts.size(); ++i) {
     std::vector<std::string> words = words_of(texts[i]);
@@ -61,13 +67,13 @@ std::vector<std::size_t> best_fits(const std::vector<std::string>& texts, const 
       if (fits_anywhere(lower(texts[i]), typed)) parts.push_back(i);
       continue;
     }
-    (all_said ? whole : beginnings).push_back(i);
+    (all_said ? whole : has_the_words(words, typed) ? same_words : beginnings).push_back(i);
   }
-  return !whole.empty() ? whole : !beginnings.empty() ? beginnings : parts;
+  return !whole.empty() ? whole : !same_words.empty() ? same_words : !beginnings.empty() ? beginnings : parts;
 }
 
-const std::string& label_at(const Choice& choice, int level) {
-  return level < static_cast<int>(choice.path.size()) ? choice.path[static_cast<std::size_t>(level)] : choice.sentence;
+const std::string& label_at(const Offer& offer, int level) {
+  return level < static_cast<int>(offer.path.size()) ? offer.path[static_cast<std::size_t>(level)] : offer.sentence;
 }
 
 bool is_number(const std::string& typed) {
@@ -77,54 +83,54 @@ bool is_number(const std::string& typed) {
 Picked pick_by_number(const Menu& menu, const std::string& typed) {
   std::size_t number = 0;
   const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), number);
-  if (error == std::errc() && end == typed.data() + typed.size() && number >= 1 && number <= menu.entries.size()) return {menu.entries[number - 1].choices, {}};
+  if (error == std::errc() && end == typed.data() + typed.size() && number >= 1 && number <= menu.entries.size()) return {menu.entries[number - 1].offers, {}};
   const std::string offered = menu.entries.size() == 1 ? "only 1 is" : "1 to " + std::to_string(menu.entries.size()) + " are";
   return {{}, "There is no number " + shown_again(typed) + " here; " + offered + "."};
 }
 
 }  // namespace
 
-Open all_of(const std::vector<Choice>& choices) {
-  Open open(choices.size());
+Open all_of(const std::vector<Offer>& offers) {
+  Open open(offers.size());
   for (std::size_t i = 0; i < open.size(); ++i) open[i] = i;
   return open;
 }
 
-Menu menu_of(const std::vector<Choice>& choices, const Open& open) {
+Menu menu_of(const std::vector<Offer>& offers, const Open& open) {
   Menu menu;
   const auto all_share = [&](int level) {
-    return std::all_of(open.begin(), open.end(), [&](std::size_t i) { return label_at(choices[i], level) == label_at(choices[open[0]], level); });
+    return std::all_of(open.begin(), open.end(), [&](std::size_t i) { return label_at(offers[i], level) == label_at(offers[open[0]], level); });
   };
   if (open.size() > 1)
     while (menu.level < 8 && all_share(menu.level)) ++menu.level;
   if (menu.level == 0 && open.size() <= longest_flat_menu) {
     menu.level = -1;
-    for (std::size_t i : open) menu.entries.push_back({choices[i].sentence, {i}});
+    for (std::size_t i : open) menu.entries.push_back({offers[i].sentence, {i}});
     return menu;
   }
   for (std::size_t i : open) {
-    const std::string& label = label_at(choices[i], menu.level);
+    const std::string& label = label_at(offers[i], menu.level);
     const auto same = std::find_if(menu.entries.begin(), menu.entries.end(), [&](const Menu::Entry& entry) { return entry.label == label; });
-    if (same != menu.entries.end()) same->choices.push_back(i);
+    if (same != menu.entries.end()) same->offers.push_back(i);
     else menu.entries.push_back({label, {i}});
   }
   return menu;
 }
 
-Picked pick(const std::vector<Choice>& choices, const Open& open, const Menu& menu, const std::string& typed) {
+Picked pick(const std::vector<Offer>& offers, const Open& open, const Menu& menu, const std::string& typed) {
   if (is_number(typed)) return pick_by_number(menu, typed);
   if (typed.size() < 2) return {{}, "\"" + shown_again(typed) + "\" is too short to know what is meant; type a number or a word."};
   std::vector<std::string> labels, sentences, extra;
   for (const Menu::Entry& entry : menu.entries) labels.push_back(entry.label);
   Picked picked;
   for (std::size_t entry : best_fits(labels, {}, typed))
-    picked.open.insert(picked.open.end(), menu.entries[entry].choices.begin(), menu.entries[entry].choices.end());
-  // Every entry fits: the word helps nothing here, but may still say which of the choices below is meant.
+    picked.open.insert(picked.open.end(), menu.entries[entry].offers.begin(), menu.entries[entry].offers.end());
+  // Every entry fits: the word helps nothing here, but may still say which of the offers below is meant.
   if (!picked.open.empty() && picked.open.size() < open.size()) return picked;
   for (std::size_t i : open) {
-    sentences.push_back(choices[i].sentence);
-    extra.push_back(choices[i].notation);
-    for (const std::string& label : choices[i].path) extra.back() += " " + label;
+    sentences.push_back(offers[i].sentence);
+    extra.push_back(offers[i].notation);
+    for (const std::string& label : offers[i].path) extra.back() += " " + label;
   }
   picked.open.clear();
   for (std::size_t place : best_fits(sentences, extra, typed)) picked.open.push_back(open[place]);

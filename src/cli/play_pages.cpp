@@ -29,8 +29,8 @@ Lines history_of(const Playthrough& play, Onlooker who, const Look& look, int lo
       day = event.day;
       lines.push_back(painted(look, Ink::strong, day == 0 ? "Before the first day" : "Day " + std::to_string(day)));
     }
-    std::string words;
-    for (const std::string& line : said) words += (words.empty() ? "" : said.size() > 2 && words.size() > 28 ? "; " : " ") + trimmed(line);
+    std::string words = said[0];
+    for (std::size_t part = 1; part < said.size(); ++part) words += (part == 1 ? " " : "; ") + trimmed(said[part]);
     append(lines, wrapped("  " + words, look.width, 4));
   }
   return lines;
@@ -118,7 +118,7 @@ Lines spiral_page(const Playthrough& play, const Look& look) {
   }
   const int left = game.script.loops - view.loop + 1;
   append(lines, wrapped(left == 1 ? "This is the last loop." : std::to_string(left) + " loops are left.", look.width));
-  append(lines, wrapped("Here, and only here if your table wants it so, the Protagonists may talk freely.", look.width));
+  append(lines, wrapped("The Protagonists may talk freely now; the Mastermind listens.", look.width));
   return lines;
 }
 

@@ -39,7 +39,20 @@ std::string name_of(const Game& game, Person person) {
   return name_of_seat(static_cast<Seat>(person));
 }
 
-View public_view(const Playthrough& play) { return view_for(Seat::everyone, play.game().first_leader, play.events()); }
+View public_view(const Playthrough& play) { return public_view(play, play.events().size()); }
+View public_view(const Playthrough& play, std::size_t until) {
+  return view_for(Seat::everyone, play.game().first_leader, std::span(play.events()).first(until));
+}
+
+std::size_t told_before_mastermind(const Playthrough& play, std::size_t told_already) {
+  const std::vector<Event>& events = play.events();
+  for (std::size_t i = told_already; i < events.size(); ++i) {
+    const Step step = events[i].step;
+    const bool is_his = step == Step::mastermind_abilities || step == Step::incidents || step == Step::day_end;
+    if (events[i].kind == EventKind::step_started && is_his) return i;
+  }
+  return events.size();
+}
 
 View view_of(const Playthrough& play, Onlooker who) {
   View view = view_for(who.seat, play.game().first_leader, play.events());

@@ -27,6 +27,11 @@ struct Onlooker {
 // Everything drawn comes from here. A person who holds several decks knows the faces of all of them.
 View view_of(const Playthrough& play, Onlooker who);
 View public_view(const Playthrough& play);
+View public_view(const Playthrough& play, std::size_t until);
+
+// How many events the table may have been told of while the Mastermind takes the screen. What happens by itself after a step of
+// his has begun is told together with what he does there, or it would be seen which was which (R143).
+std::size_t told_before_mastermind(const Playthrough& play, std::size_t told_already);
 
 // What was announced by these events, one sentence each, results only. Laid cards are left out once they are turned over.
 Lines announcements(const Playthrough& play, Onlooker who, std::size_t first, std::size_t last);

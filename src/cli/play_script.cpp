@@ -50,19 +50,26 @@ std::string text_of(const Game& game, std::string_view section, std::string_view
 
 Lines secret_panel(const Playthrough& play, const Look& look) {
   const Game& game = play.game();
-  const std::string dot = look.unicode && !look.plain ? " · " : "; ";
-  std::string roles, culprits;
+  std::vector<std::string> plots{english("plots", name_of(game.script.main_plot->id))}, roles, culprits;
+  for (const Plot* plot : game.script.subplots)
+    if (plot) plots.push_back(english("plots", name_of(plot->id)));
   for (CastIndex who = 0; who < game.script.cast_size; ++who)
     if (game.script.cast[who].role != RoleId::person)
-      roles += (roles.empty() ? "" : dot) + character_name(game, who) + ": " + role_name(game.script.cast[who].role) + parameter_in_words(game.script.cast[who]);
+      roles.push_back(character_name(game, who) + ": " + role_name(game.script.cast[who].role) + parameter_in_words(game.script.cast[who]));
   for (int i = 0; i < game.script.incident_count; ++i)
-    culprits += (culprits.empty() ? "" : dot) + std::to_string(game.script.incidents[i].day) + " " + incident_name(game.script.incidents[i]) + ": " +
-                character_name(game, game.script.incidents[i].culprit);
+    culprits.push_back(incident_name(game.script.incidents[i]) + " of day " + std::to_string(game.script.incidents[i].day) + ": " +
+                       character_name(game, game.script.incidents[i].culprit));
   Lines lines;
-  for (const auto& [heading, words] : {std::pair<std::string, std::string>{"Secret    ", plots_in_words(game.script) + " (s shows all of it)"},
-                                       {"Roles     ", roles}, {"Culprits  ", culprits.empty() ? "none" : culprits}})
-    for (const std::string& line : wrapped((look.plain ? trimmed(heading) + ": " : heading) + words, look.width, look.plain ? 2 : 10))
-      lines.push_back(painted(look, Ink::secret, line));
+  const std::string between = look.plain ? "; " : look.unicode ? " · " : " / ";
+  const auto add = [&](const std::string& heading, std::vector<std::string> cells) {
+    if (cells.empty()) return;
+    Lines block = flowed(cells, look.width, look.plain ? 2 : static_cast<int>(heading.size()), between);
+    block.front() = (look.plain ? trimmed(heading) + ": " : heading) + trimmed(block.front());
+    for (const std::string& line : block) lines.push_back(painted(look, Ink::secret, line));
+  };
+  add("Secret    ", plots);
+  add("Roles     ", roles);
+  add("Culprits  ", culprits);
   return lines;
 }
 
@@ -99,12 +106,8 @@ Lines ending_page(const Playthrough& play, const Look& look) {
   const bool protagonists_win = view.outcome == Outcome::survived || view.outcome == Outcome::final_guess;
   Lines lines{painted(look, protagonists_win ? Ink::good : Ink::danger, protagonists_win ? "The Protagonists win." : "The Mastermind wins.")};
   constexpr std::string_view how[] = {"", "They lived through the whole loop, and tomorrow comes.", "They named every role.",
-                                      "Every loop was lost.", "The last guess was wrong."};
-  const Event* last_guess = nullptr;
-  for (const Event& event : play.events())
-    if (event.kind == EventKind::guess_answered) last_guess = &event;
+                                      "Every loop was lost.", "The Final Guess was wrong."};
   append(lines, wrapped(std::string(how[static_cast<int>(view.outcome)]), look.width));
-  if (view.outcome == Outcome::wrong_guess && last_guess) append(lines, wrapped(sentence(game, *last_guess, Viewer::everyone), look.width));
   const int loops = view.loop;
   append(lines, wrapped(std::to_string(view.loops_lost) + " of " + std::to_string(game.script.loops) + " loops were lost" +
                             (view.outcome == Outcome::survived ? "; loop " + std::to_string(loops) + " was saved." : "."), look.width));

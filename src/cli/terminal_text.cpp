@@ -1,5 +1,6 @@
 #include "cli/terminal_text.hpp"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace spiral {
@@ -99,24 +100,38 @@ Lines wrapped(std::string_view text, int width, int hang) {
   std::string line;
   int used = 0;
   bool begun = false;  // the line holds a word
-  std::size_t at = 0;
-  while (at < text.size() && text[at] == ' ') line += ' ', ++at, ++used;
-  while (at < text.size()) {
-    const std::size_t end = std::min(text.find(' ', at), text.size());
-    const std::string_view word = text.substr(at, end - at);
-    at = end + 1;
-    if (word.empty()) continue;
-    const int columns = display_width(word);
-    if (begun && used + 1 + columns > width) {
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t start = std::min(text.find_first_not_of(' ', at), text.size());
+    const std::size_t end = std::min(text.find(' ', start), text.size());
+    const std::string_view gap = text.substr(at, start - at), word = text.substr(start, end - start);
+    at = end;
+    if (word.empty()) break;
+    const int columns = display_width(word), space = static_cast<int>(gap.size());
+    if (begun && used + space + columns > width) {
       lines.push_back(line);
       line = std::string(static_cast<std::size_t>(hang), ' ');
-      used = hang, begun = false;
+      used = hang;
+    } else {
+      line += gap;
+      used += space;
     }
-    if (begun) line += ' ', ++used;
     line += word;
     used += columns, begun = true;
   }
   if (begun || lines.empty()) lines.push_back(line);
+  return lines;
+}
+
+Lines flowed(const std::vector<std::string>& cells, int width, int hang, std::string_view between) {
+  Lines lines;
+  std::string line;
+  const std::string margin(static_cast<std::size_t>(hang), ' ');
+  for (const std::string& cell : cells) {
+    const std::string longer = line.empty() ? margin + cell : line + std::string(between) + cell;
+    if (!line.empty() && display_width(longer) > width) lines.push_back(line), line = margin + cell;
+    else line = longer;
+  }
+  if (!line.empty()) lines.push_back(line);
   return lines;
 }
 

@@ -26,7 +26,9 @@ int display_width(std::string_view text);
 std::string padded(std::string_view text, int width);
 // Broken between words; every line but the first begins with `hang` spaces. Text within one ink should not be broken: paint afterwards.
 Lines wrapped(std::string_view text, int width, int hang = 0);
-// The same for a text of several paragraphs.
+// Cells one after another, as many as fit on a line; a cell is never broken. Every line begins with `hang` spaces.
+Lines flowed(const std::vector<std::string>& cells, int width, int hang, std::string_view between);
+// A text of several paragraphs, broken between words.
 Lines wrapped_paragraphs(std::string_view text, int width);
 
 void append(Lines& lines, const Lines& more);

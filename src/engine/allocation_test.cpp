@@ -14,14 +14,15 @@ thread_local long allocations = 0;
 
 }  // namespace
 
-// Replaces the global ones for the whole test program; they only count while a test asks them to.
-void* operator new(std::size_t size) {
+// Replaces the global ones for the whole test program; they only count while a test asks them to. Not inlined, or the compiler
+// sees `new` meet `free` and warns.
+[[gnu::noinline]] void* operator new(std::size_t size) {
   if (is_counting) ++allocations;
   if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
   throw std::bad_alloc();
 }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace spiral {
 namespace {

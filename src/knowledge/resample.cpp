@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "knowledge/view.hpp"
-#include "knowledge/worlds.hpp"
+#include "scripts/worlds.hpp"
 #include "sets/sets.hpp"
 
 namespace spiral {

@@ -303,6 +303,7 @@ LoadedScript parse_script(std::string_view toml, const std::string& file_name) {
   RawScript raw;
   if (read_raw_script(toml, file_name, raw, loaded.problems)) {
     loaded.file = Assembly(raw, loaded.problems).assemble();
+    loaded.file.source = std::string(toml);
     sort_by_place(loaded.problems);
   }
   if (!loaded.is_good()) loaded.file = {};

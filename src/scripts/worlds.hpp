@@ -14,8 +14,8 @@ std::uint64_t for_each_role_world(const Script& shown, const std::function<void(
 std::uint64_t count_role_worlds(const Script& shown);
 
 // A random legal hidden half: plots uniformly, then roles, then culprits (different living bodies for each incident, never one
-// twice). `random` returns a number below its argument. The public half stays as it is. Given the plots, every choice of roles is
-// equally likely. If no hidden half fits at all (a cast too small for any plots), `shown` comes back.
+// twice). `random` returns a number below its argument. The public half stays as it is. Given the plots, every choice of roles
+// is equally likely. If no hidden half fits at all (a cast too small for any plots), `shown` comes back.
 Script random_world(const Script& shown, const std::function<std::uint32_t(std::uint32_t)>& random);
 
 }  // namespace spiral

@@ -1,6 +1,7 @@
 // Coverage play: random games that prefer what has fired least, until every rule of both sets has fired. The report names the rest.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -51,7 +52,8 @@ std::set<std::string> features_of(const TragedySet& set) {
     wanted.insert(prefix + "incident " + name);
     wanted.insert(prefix + "not occurred " + name);
     // These always leave a trace: a counter is placed on somebody or somewhere.
-    const bool always_acts = name == "foul_evil" || name == "missing_person" || name == "increasing_unease" || name == "spreading" || name == "butterfly_effect";
+    const bool may_be_survived = std::any_of(set.roles.begin(), set.roles.end(), [](const Role& one) { return one.answers[0].to == Question::can_die; });
+    const bool always_acts = (name == "suicide" && !may_be_survived) || name == "foul_evil" || name == "missing_person" || name == "increasing_unease" || name == "spreading" || name == "butterfly_effect";
     if (!always_acts) wanted.insert(prefix + "incident without effect " + name);
   }
   for (const char* outcome : {"survived", "all_loops_lost", "final_guess", "wrong_guess"}) {
@@ -223,8 +225,27 @@ class Observer {
   std::string prefix_;
 };
 
+// One game's whims, without which costly abilities and right guesses would take a million games.
+struct Whims {
+  explicit Whims(const Game& game, Dice& dice) : friend_of(static_cast<CastIndex>(dice.below(game.script.cast_size))), knows_all(dice.below(2) == 0) {}
+  CastIndex friend_of;  // the Protagonists pour Goodwill on this character
+  bool knows_all;       // and guess right
+
+  const Decision* pick(const Playthrough& play, Dice& dice) const {
+    for (const Decision& decision : play.legal()) {
+      const bool goodwill = decision.kind == DecisionKind::play_card && decision.c != 0 && decision.b == spot_of_cast(friend_of) &&
+                            (decision.a == static_cast<std::uint8_t>(Card::goodwill_2) || decision.a == static_cast<std::uint8_t>(Card::goodwill_1));
+      if (goodwill && dice.below(2) == 0) return &decision;
+      const bool right = decision.kind == DecisionKind::guess && play.game().script_role(decision.a) == static_cast<RoleId>(decision.b);
+      if (right && knows_all) return &decision;
+    }
+    return nullptr;
+  }
+};
+
 // Mostly the option whose feature was chosen least; sometimes any, so that nothing is starved by its own rarity.
-Decision curious_decision(const Playthrough& play, const Observer& observer, Fired& chosen, Dice& dice) {
+Decision curious_decision(const Playthrough& play, const Observer& observer, const Whims& whims, Fired& chosen, Dice& dice) {
+  if (const Decision* whim = whims.pick(play, dice)) return *whim;
   if (play.board().stage == Stage::time_spiral && dice.below(12) != 0) return play.legal()[0];
   if (dice.below(3) == 0) return play.legal()[static_cast<int>(dice.below(static_cast<std::uint32_t>(play.legal().size)))];
   int least = 1 << 30;
@@ -249,8 +270,9 @@ TEST(Coverage, EveryRuleOfBothSetsFires) {
     Dice dice(31337 + static_cast<std::uint64_t>(games));
     Playthrough play(random_setup(dice));
     Observer observer(play, fired);
+    const Whims whims(play.game(), dice);
     while (!play.is_over()) {
-      const Decision decision = curious_decision(play, observer, chosen, dice);
+      const Decision decision = curious_decision(play, observer, whims, chosen, dice);
       ++chosen[observer.feature(decision)];
       observer.note_decision(decision);
       const std::size_t before = play.events().size();
@@ -263,7 +285,7 @@ TEST(Coverage, EveryRuleOfBothSetsFires) {
       if (fired[one] == 0) missing.push_back(one);
     if (missing.empty()) break;
   }
-  std::printf("%zu rules, all fired after %d games\n", wanted.size() - missing.size(), games + 1);
+  std::printf("%zu of %zu rules fired in %d games\n", wanted.size() - missing.size(), wanted.size(), games + 1);
   for (const std::string& one : missing) ADD_FAILURE() << "never fired: " << one;
 }
 

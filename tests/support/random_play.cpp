@@ -1,6 +1,6 @@
 #include "tests/support/random_play.hpp"
 
-#include "knowledge/worlds.hpp"
+#include "scripts/worlds.hpp"
 
 namespace spiral::testing {
 

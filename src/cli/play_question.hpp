@@ -1,4 +1,4 @@
-// What is asked of somebody, in words: the question, what comes next, and the choices in steps a person would take.
+// What is asked of somebody, in words: the question, what comes next, and the offers in steps a person would take.
 #pragma once
 
 #include "cli/play_menu.hpp"
@@ -6,14 +6,17 @@
 
 namespace spiral {
 
+// Said of cards that are spent for the loop once they are played.
+inline constexpr std::string_view once_a_loop = " (once a loop)";
+
 struct Asked {
   std::string question;
   std::string next;                 // what happens after the answer
-  std::vector<Choice> choices;
+  std::vector<Offer> offers;
   std::vector<std::string> titles;  // of the steps of a long list: "Which card?", "Where?"
 
   // One answer only, and it changes nothing: it is still asked, because its absence would tell something (R143).
-  bool is_only_to_go_on() const { return choices.size() == 1 && choices[0].decision.kind == DecisionKind::proceed; }
+  bool is_only_to_go_on() const { return offers.size() == 1 && offers[0].decision.kind == DecisionKind::proceed; }
 };
 // The seats this person is asked for now; empty if somebody else is.
 std::vector<Seat> seats_asked_of(const Playthrough& play, Person person);

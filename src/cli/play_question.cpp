@@ -1,4 +1,4 @@
-#include "cli/play_choices.hpp"
+#include "cli/play_question.hpp"
 
 #include "cli/play_board.hpp"
 #include "protocol/messages.hpp"
@@ -10,7 +10,7 @@ namespace {
 
 std::string card_label(Card card, bool of_mastermind) {
   const bool once = of_mastermind ? is_once_a_loop_for_mastermind(card) : is_once_a_loop_for_protagonists(card);
-  return english("action_cards", id_of(card)) + (once ? " (once a loop)" : "");
+  return english("action_cards", id_of(card)) + (once ? std::string(once_a_loop) : "");
 }
 
 std::string spot_label(const Game& game, const View& view, Spot spot) {
@@ -68,16 +68,17 @@ void ask_about_cards(const Playthrough& play, const View& view, bool several_dec
   if (play.board().stage == Stage::mastermind_card) {
     const int laid = cards_laid(view, true);
     asked.question = "Lay card " + std::to_string(laid + 1) + " of 3, face down.";
-    asked.next = laid < 2 ? "your next card; each of yours on another spot." : "each Protagonist lays a card, " + name_of_seat(static_cast<Seat>(view.leader + 1)) + " first.";
+    asked.next = laid < 2 ? "card " + std::to_string(laid + 2) + "; each of your cards lies on another spot." : "each Protagonist lays a card, " + name_of_seat(static_cast<Seat>(view.leader + 1)) + " first.";
     return;
   }
-  const Seat deck = static_cast<Seat>(asked.choices.front().decision.c);
+  const int after = deck_count - 1 - cards_laid(view, false);
+  const Seat deck = static_cast<Seat>(asked.offers.front().decision.c);
   asked.question = several_decks ? "Lay one card of a deck of yours, face down." : capital(name_of_seat(deck)) + ": lay one card, face down.";
-  asked.next = cards_laid(view, false) < 2 ? "the next deck. All six cards are turned over together." : "all six cards are turned over.";
+  asked.next = std::string(after == 0 ? "" : after == 1 ? "one more card; then " : "two more cards; then ") + "all six are turned over.";
 }
 
 void ask_about_incident(const Playthrough& play, Asked& asked) {
-  const ScheduledIncident& scheduled = play.game().script.incidents[asked.choices.front().decision.a];
+  const ScheduledIncident& scheduled = play.game().script.incidents[asked.offers.front().decision.a];
   asked.question = english("incidents", name_of(scheduled.incident->id)) + " occurs. Its culprit is the " + character_name(play.game(), scheduled.culprit) + ".";
   asked.next = "it is carried out and announced.";
 }
@@ -94,7 +95,7 @@ void put_question(const Playthrough& play, const View& view, bool several_decks,
       asked.next = "everybody takes their places, day 1 dawns, and the Mastermind lays three cards.";
       return;
     case Stage::placing_character:
-      asked.question = "Where does the " + character_name(play.game(), asked.choices.front().decision.a) + " start this loop?";
+      asked.question = "Where does the " + character_name(play.game(), asked.offers.front().decision.a) + " start this loop?";
       asked.next = "the loop begins.";
       return;
     case Stage::mastermind_card:
@@ -147,10 +148,10 @@ Asked asked_of(const Playthrough& play, Onlooker who, const View& view) {
   for (Seat seat : seats)
     for (const Decision& decision : options_of(play, seat)) {
       const std::string words = sentence(play.game(), play.board(), decision);
-      asked.choices.push_back({decision, path_of(play.game(), view, decision, words, several_decks), words, notation(play.game(), play.board(), decision)});
+      asked.offers.push_back({decision, path_of(play.game(), view, decision, words, several_decks), words, notation(play.game(), play.board(), decision)});
     }
-  if (asked.choices.empty()) return asked;
-  asked.titles = titles_of(asked.choices.front().decision.kind, several_decks);
+  if (asked.offers.empty()) return asked;
+  asked.titles = titles_of(asked.offers.front().decision.kind, several_decks);
   put_question(play, view, several_decks, asked);
   return asked;
 }
@@ -160,7 +161,8 @@ std::string warning_before(const Playthrough& play, Decision decision, const Vie
   if (decision.kind == DecisionKind::play_card && decision.c != 0 && cards_laid(view, false) == deck_count - 1)
     return words + ". With this card all six are turned over.";
   if (decision.kind == DecisionKind::go_to_final_guess) return "There will be no more loops: everything hangs on the Final Guess.";
-  if (decision.kind == DecisionKind::guess) return "You say: " + words + ". If that is wrong, the game is lost.";
+  if (decision.kind == DecisionKind::guess) return "You say: the " + character_name(play.game(), decision.a) + " has the role " + english("roles", name_of(static_cast<RoleId>(decision.b))) +
+           ". If that is wrong, the game is lost.";
   return {};
 }
 

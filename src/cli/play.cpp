@@ -1,0 +1,80 @@
+// `spiral play`: the game in a terminal, for people around one screen, and as linear text for those who cannot use a picture.
+#include <filesystem>
+#include <iostream>
+
+#include "cli/arguments.hpp"
+#include "cli/play_save.hpp"
+#include "cli/play_session.hpp"
+
+namespace spiral {
+namespace {
+
+struct Start {
+  std::unique_ptr<Playthrough> play;
+  std::string save_path;
+  std::string problem;
+};
+
+void load_game(const ParsedArguments& parsed, Start& start) {
+  const std::string path = parsed.value("load");
+  for (const Flag& flag : setup_flags())
+    if (parsed.has(flag.name)) return void(start.problem = "--" + flag.name + " cannot be changed in a saved game; leave it out, or leave out --load");
+  const std::string text = read_whole_file(path, start.problem);
+  if (!start.problem.empty()) return;
+  LoadedRecord loaded = from_record(text);
+  if (!loaded.error.empty()) return void(start.problem = path + ": " + loaded.error);
+  start.play = std::move(loaded.play);
+  start.save_path = path;  // a game goes on in its own file
+}
+
+void new_game(const ParsedArguments& parsed, Start& start) {
+  Setup setup;
+  start.problem = read_setup(parsed, "fs_the_first_script", setup);
+  if (!start.problem.empty()) return;
+  start.play = std::make_unique<Playthrough>(std::move(setup));
+  if (parsed.has("save") || parsed.has("no-save")) return;
+  SavePlace place = default_save_place(start.play->setup().file.id);
+  start.problem = std::move(place.problem);
+  start.save_path = std::move(place.path);
+}
+
+void choose_save_path(const ParsedArguments& parsed, Start& start) {
+  if (parsed.has("no-save")) return start.save_path.clear();
+  if (!parsed.has("save")) return;
+  start.save_path = parsed.value("save");
+  std::error_code error;
+  if (start.save_path.empty()) start.problem = "--save needs the name of a file";
+  else if (std::filesystem::is_directory(start.save_path, error)) start.problem = "--save " + start.save_path + " is a folder; give the name of a file in it";
+  else if (std::filesystem::exists(start.save_path, error) && !(parsed.has("load") && std::filesystem::equivalent(start.save_path, parsed.value("load"), error)))
+    start.problem = start.save_path + " exists already; go on with it by --load " + start.save_path + ", or give another name";
+}
+
+Start prepare(const ParsedArguments& parsed) {
+  Start start;
+  if (parsed.has("save") && parsed.has("no-save")) start.problem = "--save and --no-save contradict each other";
+  if (start.problem.empty()) parsed.has("load") ? load_game(parsed, start) : new_game(parsed, start);
+  if (start.problem.empty()) choose_save_path(parsed, start);
+  // Better to hear of a full disk now than after the first evening.
+  if (start.problem.empty() && !start.save_path.empty()) {
+    start.problem = save_record(*start.play, start.save_path);
+    if (!start.problem.empty()) start.problem += "; give --save FILE or --no-save";
+  }
+  return start;
+}
+
+}  // namespace
+
+int run_play(const Arguments& arguments) {
+  std::vector<Flag> accepted = setup_flags();
+  for (const Flag& flag : {Flag{"plain", false}, Flag{"load"}, Flag{"save"}, Flag{"no-save", false}}) accepted.push_back(flag);
+  const ParsedArguments parsed = parse_arguments(arguments, accepted);
+  if (!parsed.problem.empty()) return fail(parsed.problem);
+  if (!parsed.words.empty()) return fail("unexpected \"" + parsed.words.front() + "\"; a script is named with --script");
+  Start start = prepare(parsed);
+  if (!start.problem.empty()) return fail(start.problem);
+  std::ios::sync_with_stdio(false);
+  Terminal terminal(std::cin, std::cout, standard_terminal(parsed.has("plain")));
+  return Session(terminal, std::move(start.play), std::move(start.save_path)).run();
+}
+
+}  // namespace spiral

@@ -1,0 +1,307 @@
+#include "cli/play_session.hpp"
+
+#include <algorithm>
+
+#include "cli/play_board.hpp"
+#include "cli/play_pages.hpp"
+#include "cli/play_save.hpp"
+#include "protocol/messages.hpp"
+
+namespace spiral {
+namespace {
+
+constexpr const char* prompt = "> ";
+
+std::size_t start_of_day(const std::vector<Event>& events) {
+  for (std::size_t i = events.size(); i > 0; --i)
+    if (events[i - 1].kind == EventKind::day_started || events[i - 1].kind == EventKind::loop_ended) return i - 1;
+  return 0;
+}
+
+// "r brain" → 'r' and "brain"; a letter alone, or its long name. 0 if it is no command.
+char command_of(const std::string& typed, std::string& rest) {
+  struct Name {
+    char letter;
+    std::string_view words;
+  };
+  constexpr Name names[] = {{'?', "help"}, {'b', "board"}, {'h', "history"}, {'r', "rules"}, {'u', "undo"}, {'s', "script"}, {'q', "quit"}};
+  const std::size_t space = std::min(typed.find(' '), typed.size());
+  const std::string first = lower(std::string_view(typed).substr(0, space));
+  rest = trimmed(std::string_view(typed).substr(space));
+  for (const Name& name : names) {
+    const bool takes_words = name.letter == 'h' || name.letter == 'r';
+    if ((first == name.words || first == std::string(1, name.letter)) && (rest.empty() || takes_words)) return name.letter;
+  }
+  return 0;
+}
+
+}  // namespace
+
+Session::Session(Terminal& terminal, std::unique_ptr<Playthrough> play, std::string save_path)
+    : terminal_(terminal), play_(std::move(play)), save_path_(std::move(save_path)) {
+  looked_.fill(start_of_day(play_->events()));  // a loaded game goes on where the day began
+  table_looked_ = looked_[0];
+}
+
+int Session::run() {
+  terminal_.clear();
+  terminal_.write(opening_page(*play_, terminal_.look(), save_path_));
+  while (!play_->is_over() || mastermind_is_due_) {
+    if (mastermind_is_due_) {
+      if (let_mastermind_look() == Flow::leave) return leave();
+      continue;
+    }
+    if (bring_to_front() == Flow::leave) return leave();
+    if (!in_front_) continue;  // a card was taken back: somebody else is asked now
+    const std::vector<Seat> seats = seats_asked_of(*play_, *in_front_);
+    if (ask({*in_front_, seats.front()}) == Flow::leave) return leave();
+  }
+  return end();
+}
+
+// --- from hand to hand ---
+
+Session::Flow Session::bring_to_front() {
+  if (in_front_ && !seats_asked_of(*play_, *in_front_).empty()) return Flow::go_on;
+  const std::uint8_t leader = public_view(*play_).leader;
+  std::vector<Person> persons;
+  for (Seat seat : seats_asked(*play_)) {
+    const Person person = person_of(play_->game(), leader, seat);
+    if (std::find(persons.begin(), persons.end(), person) == persons.end()) persons.push_back(person);
+  }
+  last_in_front_ = in_front_;
+  in_front_.reset();
+  show_table(persons.front());
+  Flow flow = Flow::go_on;
+  const Person person = persons.size() == 1 ? persons.front() : choose_person(persons, flow);
+  return flow == Flow::leave ? flow : hand_over_to(person);
+}
+
+void Session::show_table(Person next) {
+  if (!play_->events().empty()) terminal_.hide_everything();
+  const std::size_t until = next == Person::mastermind ? told_before_mastermind(*play_, table_looked_) : play_->events().size();
+  const Lines news = announcements(*play_, everybody_at_the_table, table_looked_, until);
+  terminal_.write(draw_hand_over(*play_, public_view(*play_, until), news, terminal_.look()));
+  table_looked_ = until;
+}
+
+Session::Flow Session::let_mastermind_look() {
+  last_in_front_.reset();
+  show_table(Person::mastermind);
+  if (hand_over_to(Person::mastermind) == Flow::leave) return Flow::leave;
+  mastermind_is_due_ = false;
+  const std::size_t told_until = play_->events().size();
+  const Look look = terminal_.look();
+  terminal_.write(draw_news(announcements(*play_, {Person::mastermind, Seat::mastermind}, looked_[0], told_until), look));
+  looked_[0] = told_until;
+  terminal_.write(Lines{"", painted(look, Ink::strong, "The day ended before anything was yours to choose."), "Press Enter: Go on."});
+  const std::optional<std::string> typed = terminal_.read_line(prompt);
+  return typed && lower(*typed) != "q" ? Flow::go_on : Flow::leave;
+}
+
+// Where cards may be laid in any order, the table says who comes next.
+Person Session::choose_person(const std::vector<Person>& persons, Flow& flow) {
+  std::vector<Offer> offers;
+  for (Person person : persons) offers.push_back({{}, {}, capital(name_of(play_->game(), person)), {}});
+  const Menu menu = menu_of(offers, all_of(offers));
+  Asked asked{"", "", offers, {}};
+  terminal_.write(painted(terminal_.look(), Ink::strong, "Who lays the next card?"));
+  terminal_.write(draw_menu(asked, all_of(offers), menu, false, terminal_.look()));
+  for (;;) {
+    const std::optional<std::string> typed = terminal_.read_line(prompt);
+    std::string rest;
+    if (!typed || command_of(*typed, rest) == 'q') return flow = Flow::leave, persons.front();
+    const Picked picked = pick(offers, all_of(offers), menu, *typed);
+    if (picked.open.size() == 1) return persons[picked.open.front()];
+    terminal_.write(picked.problem.empty() ? "Several fit; type the number." : picked.problem);
+  }
+}
+
+Session::Flow Session::hand_over_to(Person person) {
+  const Look look = terminal_.look();
+  const bool can_undo = last_in_front_ && can_take_back(*last_in_front_);
+  terminal_.write("");
+  for (const std::string& line : wrapped(hand_over_words(*play_, person), look.width)) terminal_.write(painted(look, Ink::strong, line));
+  if (can_undo) terminal_.write(painted(look, Ink::faint, "(" + capital(name_of(play_->game(), *last_in_front_)) + ": u takes back your last card.)"));
+  for (;;) {
+    const std::optional<std::string> typed = terminal_.read_line(prompt);
+    std::string rest;
+    if (!typed) return Flow::leave;
+    if (typed->empty()) break;
+    const char command = command_of(*typed, rest);
+    if (command == 'q') return Flow::leave;
+    if (command == 'u' && can_undo) return take_back(), Flow::go_on;
+    terminal_.write(command == 'u' ? "Nothing can be taken back now." : "Press Enter once " + name_of(play_->game(), person) + " sits here; q ends.");
+  }
+  terminal_.clear();
+  in_front_ = person;
+  return Flow::go_on;
+}
+
+// --- asking ---
+
+Session::Flow Session::ask(Onlooker who) {
+  const std::size_t person = static_cast<std::size_t>(who.person), told_until = play_->events().size();
+  View view = view_of(*play_, who);
+  Screen screen{*play_, who, view, asked_of(*play_, who, view), {}};
+  screen.news = announcements(*play_, who, looked_[person], told_until);
+  const int today = view.loop * 100 + view.day;
+  screen.with_board = !terminal_.look().plain || board_told_on_[person] != today;
+  screen.with_header = !terminal_.look().plain || last_in_front_ != in_front_;
+  board_told_on_[person] = today;
+  last_in_front_ = in_front_;
+  Decision decision{};
+  Flow flow = Flow::go_on;
+  if (!pick_decision(screen, decision, flow)) return flow;
+  looked_[person] = told_until;
+  decide(decision);
+  return Flow::go_on;
+}
+
+void Session::draw(const Screen& screen, const Open& open, bool can_go_back) {
+  terminal_.clear();
+  terminal_.write(draw_screen(screen, terminal_.look()));
+  draw_choices(screen, open, can_go_back);
+}
+
+void Session::draw_choices(const Screen& screen, const Open& open, bool can_go_back) {
+  const Look look = terminal_.look();
+  const Menu menu = menu_of(screen.asked.offers, open);
+  terminal_.write(draw_menu(screen.asked, open, menu, can_go_back, look));
+  if (!notice_.empty()) terminal_.write(notice_);
+  notice_.clear();
+  if (!save_fault_.empty()) terminal_.write(painted(look, Ink::danger, "The game could not be saved: " + save_fault_));
+  if (!look.plain) {
+    const std::string undo = can_take_back(screen.who.person) ? "   u take back" : "";
+    terminal_.write(painted(look, Ink::faint, "? help   h history   r NAME rules" + undo + (screen.who.person == Person::mastermind ? "   s script" : "") + "   q quit"));
+  }
+}
+
+bool Session::pick_decision(const Screen& screen, Decision& decision, Flow& flow) {
+  std::vector<Open> steps{all_of(screen.asked.offers)};
+  draw(screen, steps.back(), false);
+  // Linear text does not say everything again only because the menu changes.
+  const auto draw_again = [&] { (terminal_.look().plain ? draw_choices(screen, steps.back(), steps.size() > 1) : draw(screen, steps.back(), steps.size() > 1)); };
+  const std::size_t decided = play_->decisions().size();
+  for (;;) {
+    const std::optional<std::string> typed = terminal_.read_line(prompt);
+    if (!typed) return flow = Flow::leave, false;
+    const Told told = take_command(screen, *typed);
+    if (told == Told::leave) return flow = Flow::leave, false;
+    if (play_->decisions().size() != decided) return false;  // taken back
+    if (told == Told::redraw) draw_again();
+    if (told != Told::nothing) continue;
+    if (*typed == "0" || lower(*typed) == "back") {
+      if (steps.size() == 1) terminal_.write("There is no step to go back to.");
+      else steps.pop_back(), draw_again();
+      continue;
+    }
+    Picked picked;
+    if (!typed->empty()) picked = pick(screen.asked.offers, steps.back(), menu_of(screen.asked.offers, steps.back()), *typed);
+    else if (screen.asked.is_only_to_go_on()) picked.open = {0};
+    else picked.problem = "Nothing is chosen yet. Type a number or words; ? helps.";
+    if (picked.open.empty()) {
+      terminal_.write(wrapped(picked.problem, terminal_.look().width));
+    } else if (picked.open.size() > 1) {
+      steps.push_back(picked.open);
+      draw_again();
+    } else {
+      decision = screen.asked.offers[picked.open.front()].decision;
+      const std::string warning = warning_before(*play_, decision, screen.view);
+      if (warning.empty() || confirm(warning, flow)) return true;
+      if (flow == Flow::leave) return false;
+      draw_again();
+    }
+  }
+}
+
+bool Session::confirm(const std::string& warning, Flow& flow) {
+  terminal_.write(wrapped(warning, terminal_.look().width));
+  const std::optional<std::string> typed = terminal_.read_line("Enter does it, 0 goes back > ");
+  if (!typed) flow = Flow::leave;
+  return typed && (typed->empty() || lower(*typed) == "y" || lower(*typed) == "yes");
+}
+
+Session::Told Session::take_command(const Screen& screen, const std::string& typed) {
+  const Look look = terminal_.look();
+  const bool is_mastermind = screen.who.person == Person::mastermind;
+  std::string rest;
+  switch (command_of(typed, rest)) {
+    case '?': terminal_.write(help_page(look, is_mastermind)); return Told::message;
+    case 'h': terminal_.write(history_page(*play_, screen.who, look, rest)); return Told::message;
+    case 'r': terminal_.write(rules_page(play_->game(), look, rest)); return Told::message;
+    case 'q': return Told::leave;
+    case 'b':
+      if (!look.plain) return Told::redraw;
+      terminal_.write(draw_header(play_->game(), screen.view, look, name_of(play_->game(), screen.who.person)));
+      terminal_.write(draw_board(play_->game(), screen.view, look));
+      return Told::message;
+    case 's':
+      if (is_mastermind) terminal_.write(script_page(*play_, look));
+      else terminal_.write("The script is the Mastermind's secret until the end.");
+      return Told::message;
+    case 'u':
+      if (!can_take_back(screen.who.person)) terminal_.write("There is nothing of yours that can still be taken back.");
+      else take_back();
+      return Told::message;
+    default: return Told::nothing;
+  }
+}
+
+// --- deciding, saving, ending ---
+
+void Session::decide(Decision decision) {
+  const bool ends_goodwill = play_->board().stage == Stage::goodwill_window && decision.kind == DecisionKind::proceed;
+  play_->decide(decision);
+  mastermind_is_due_ = ends_goodwill && seats_asked_of(*play_, Person::mastermind).empty();
+  save();
+}
+
+// Own cards that lie face down, while nobody has laid one after them.
+bool Session::can_take_back(Person person) const {
+  if (play_->decisions().empty()) return false;
+  const Stage stage = play_->board().stage;
+  const Decision last = play_->decisions().back();
+  if (last.kind != DecisionKind::play_card || (stage != Stage::mastermind_card && stage != Stage::protagonist_card)) return false;
+  return person_of(play_->game(), public_view(*play_).leader, static_cast<Seat>(last.c)) == person;
+}
+
+void Session::take_back() {
+  const std::vector<Decision> decisions = play_->decisions();
+  auto again = std::make_unique<Playthrough>(play_->setup());
+  for (std::size_t i = 0; i + 1 < decisions.size(); ++i) again->decide(decisions[i]);
+  play_ = std::move(again);
+  for (std::size_t& looked : looked_) looked = std::min(looked, play_->events().size());
+  table_looked_ = std::min(table_looked_, play_->events().size());
+  notice_ = "The last card is back in hand.";
+  save();
+}
+
+void Session::save() {
+  if (!save_path_.empty()) save_fault_ = save_record(*play_, save_path_);
+}
+
+int Session::leave() {
+  terminal_.hide_everything();
+  if (save_path_.empty()) {
+    terminal_.write("Goodbye. This game was not saved (--no-save).");
+    return 0;
+  }
+  terminal_.write(save_fault_.empty() ? "Goodbye. The game is saved; go on with" : "Goodbye. The last answer could NOT be saved: " + save_fault_);
+  if (save_fault_.empty()) terminal_.write("  spiral play --load " + save_path_);
+  return 0;
+}
+
+int Session::end() {
+  const Look look = terminal_.look();
+  terminal_.hide_everything();
+  const View view = public_view(*play_);
+  if (!look.plain && view.seen != 0 && view.step != Step::final_guess) terminal_.write(draw_board(play_->game(), view, look));
+  terminal_.write(draw_news(announcements(*play_, everybody_at_the_table, table_looked_, play_->events().size() - 1), look));
+  terminal_.write("");
+  terminal_.write(ending_page(*play_, look));
+  if (!save_path_.empty()) terminal_.write(Lines{"", "The record is in " + save_path_});
+  return 0;
+}
+
+}  // namespace spiral

@@ -1,0 +1,59 @@
+// A game at one screen that goes from hand to hand: whose turn it is, what they type, and saving after every answer.
+#pragma once
+
+#include <array>
+
+#include "cli/play_screen.hpp"
+#include "cli/terminal.hpp"
+
+namespace spiral {
+
+class Session {
+ public:
+  // An empty path saves nothing.
+  Session(Terminal& terminal, std::unique_ptr<Playthrough> play, std::string save_path);
+
+  // Until the game is over or somebody leaves. The exit code.
+  int run();
+  const Playthrough& play() const { return *play_; }
+
+ private:
+  enum class Flow { go_on, leave };
+  enum class Told { nothing, message, redraw, leave };
+
+  Flow bring_to_front();
+  void show_table(Person next);
+  Person choose_person(const std::vector<Person>& persons, Flow& flow);
+  Flow hand_over_to(Person person);
+  Flow ask(Onlooker who);
+  // The Mastermind looks after every round of Goodwill, asked or not: otherwise it would show that the day ended by itself (R143).
+  Flow let_mastermind_look();
+  // Reads until one decision is picked; false if somebody leaves or the question is to be put anew.
+  bool pick_decision(const Screen& screen, Decision& decision, Flow& flow);
+  bool confirm(const std::string& warning, Flow& flow);
+  Told take_command(const Screen& screen, const std::string& typed);
+
+  // Everything, or only the menu.
+  void draw(const Screen& screen, const Open& open, bool can_go_back);
+  void draw_choices(const Screen& screen, const Open& open, bool can_go_back);
+  void decide(Decision decision);
+  bool can_take_back(Person person) const;
+  void take_back();
+  void save();
+  int leave();
+  int end();
+
+  Terminal& terminal_;
+  std::unique_ptr<Playthrough> play_;
+  std::string save_path_;
+  std::string save_fault_;
+  std::string notice_;                            // said on the next screen, once
+  std::optional<Person> in_front_;
+  std::optional<Person> last_in_front_;           // who may still take a card back
+  std::array<std::size_t, 4> looked_{};           // events each person has been told of
+  std::array<int, 4> board_told_on_{};            // the day each person was last told the board in linear text
+  bool mastermind_is_due_ = false;                // to look, though nothing is asked of him
+  std::size_t table_looked_ = 0;                  // events everybody has been told of together
+};
+
+}  // namespace spiral
