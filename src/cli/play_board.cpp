@@ -45,10 +45,13 @@ Lines character_lines(const Game& game, const View& view, const Look& look, Cast
   const std::string name = one.alive ? character_name(game, who) : std::string(strokes(look).dead) + " " + character_name(game, who) + " (dead)";
   const std::string counters = counters_of(game, view, look, who);
   const std::string shown = one.alive ? name : painted(look, Ink::faint, name);
-  Lines lines{padded(shown, width - display_width(counters) - 1) + " " + counters};
+  const int room = width - display_width(counters) - 1;
   std::vector<std::string> cells;
   for (const SeenCard& card : cards_on(view, spot_of_cast(who))) cells.push_back(card_cell(look, card));
   for (const std::string& remark : remarks_on(game, view, who)) cells.push_back(painted(look, Ink::good, remark));
+  const Lines beside = flowed(cells, room - display_width(name) - 1, 0, " ");  // where there is room, on the line of the name
+  if (beside.size() == 1 && display_width(name) + 1 + display_width(beside[0]) <= room) return {padded(shown + " " + beside[0], room) + " " + counters};
+  Lines lines{padded(shown, room) + " " + counters};
   append(lines, flowed(cells, width, 2, " "));
   return lines;
 }
@@ -101,11 +104,14 @@ Lines draw_header(const Game& game, const View& view, const Look& look, const st
     for (const std::string& incident : day.incidents) cell += (cell.size() > 2 ? " + " : " ") + incident;
     days.push_back(day.is_today ? painted(look, Ink::strong, std::string(pen.here) + cell) : painted(look, day.incidents.empty() ? Ink::faint : Ink::place, cell));
   }
-  days.front() = "Days   " + days.front();
-  append(lines, flowed(days, look.width, 0, pen.dot));
-  std::vector<std::string> facts{"Leader " + english("seats", id_of(static_cast<Seat>(view.leader + 1)))};
-  for (const std::string& spent : spent_cards(view)) facts.push_back("spent by " + spent);
-  append(lines, flowed(facts, look.width, 0, pen.dot));
+  const auto add = [&](const std::string& heading, const std::vector<std::string>& cells) {
+    Lines block = flowed(cells, look.width, static_cast<int>(heading.size()), pen.dot);
+    if (!block.empty()) block.front().replace(0, heading.size(), heading);
+    append(lines, block);
+  };
+  add("Days   ", days);
+  add("Leader ", {english("seats", id_of(static_cast<Seat>(view.leader + 1)))});
+  add("Spent  ", spent_cards(view));
   return lines;
 }
 

@@ -40,11 +40,11 @@ bool fits(const std::vector<std::string>& words, const std::vector<std::string>&
 bool fits_anywhere(const std::string& text, const std::vector<std::string>& typed) {
   return std::all_of(typed.begin(), typed.end(), [&](const std::string& one) { return text.find(one) != std::string::npos; });
 }
-// Every typed word is a word of the text: "office" means the Office Worker and not the Police Officer.
-bool has_the_words(const std::vector<std::string>& words, const std::vector<std::string>& typed) {
-  return std::all_of(typed.begin(), typed.end(), [&](const std::string& one) {
+// How many of the typed words stand there whole: "office" means the Office Worker rather than the Police Officer.
+int whole_words(const std::vector<std::string>& words, const std::vector<std::string>& typed) {
+  return static_cast<int>(std::count_if(typed.begin(), typed.end(), [&](const std::string& one) {
     return std::any_of(words.begin(), words.end(), [&](const std::string& word) { return without_plus(word) == without_plus(one); });
-  });
+  }));
 }
 // And nothing of weight is left unsaid.
 bool says_it_all(const std::vector<std::string>& words, const std::vector<std::string>& typed) {
@@ -53,10 +53,11 @@ bool says_it_all(const std::vector<std::string>& words, const std::vector<std::s
   });
 }
 
-// The texts that fit best: those said wholly if there are any, else those with the words, their beginnings, or parts of words.
+// The texts that fit best: those said wholly if there are any, else those with the most whole words, else with parts of words.
 std::vector<std::size_t> best_fits(const std::vector<std::string>& texts, const std::vector<std::string>& extra, std::string_view typed_text) {
   const std::vector<std::string> typed = words_of(typed_text);
-  std::vector<std::size_t> whole, same_words, beginnings, parts;
+  std::vector<std::size_t> said_wholly, fitting, parts;
+  int most_words = -1;
   if (typed.empty()) return {};
   for (std::size_t i = 0; i < texts.size(); ++i) {
     std::vector<std::string> words = words_of(texts[i]);
@@ -67,9 +68,12 @@ std::vector<std::size_t> best_fits(const std::vector<std::string>& texts, const 
       if (fits_anywhere(lower(texts[i]), typed)) parts.push_back(i);
       continue;
     }
-    (all_said ? whole : has_the_words(words, typed) ? same_words : beginnings).push_back(i);
+    const int count = whole_words(words, typed);
+    if (count > most_words) fitting.clear(), most_words = count;
+    if (count == most_words) fitting.push_back(i);
+    if (all_said) said_wholly.push_back(i);
   }
-  return !whole.empty() ? whole : !same_words.empty() ? same_words : !beginnings.empty() ? beginnings : parts;
+  return !said_wholly.empty() ? said_wholly : !fitting.empty() ? fitting : parts;
 }
 
 const std::string& label_at(const Offer& offer, int level) {

@@ -15,8 +15,8 @@ struct Asked {
   std::vector<Offer> offers;
   std::vector<std::string> titles;  // of the steps of a long list: "Which card?", "Where?"
 
-  // One answer only, and it changes nothing: it is still asked, because its absence would tell something (R143).
-  bool is_only_to_go_on() const { return offers.size() == 1 && offers[0].decision.kind == DecisionKind::proceed; }
+  // It is asked all the same: its absence would tell something (R143).
+  bool has_one_answer() const { return offers.size() == 1; }
 };
 // The seats this person is asked for now; empty if somebody else is.
 std::vector<Seat> seats_asked_of(const Playthrough& play, Person person);

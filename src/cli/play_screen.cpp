@@ -8,7 +8,7 @@
 namespace spiral {
 namespace {
 
-constexpr std::size_t longest_news = 16;
+constexpr std::size_t longest_news = 16, shortest_news = 4;
 constexpr int widest_column = 46;
 
 // A board is worth drawing once somebody stands on it, and not while a new loop is being set up.
@@ -59,7 +59,7 @@ Lines draw_menu(const Asked& asked, const Open& open, const Menu& menu, bool can
   Lines lines;
   const std::string title = title_of(asked, open, menu);
   if (!title.empty()) lines.push_back(painted(look, Ink::strong, title));
-  if (asked.is_only_to_go_on()) {
+  if (asked.has_one_answer()) {
     lines.push_back("Press Enter: " + asked.offers[0].sentence + ".");
     return lines;
   }
@@ -78,11 +78,13 @@ Lines draw_table(const Screen& screen, const Look& look) {
   if (look.plain && !screen.with_board) return screen.with_header ? wrapped(header_in_short(game, screen.view, whose), look.width) : lines;
   lines = draw_header(game, screen.view, look, whose);
   if (has_board(screen.play, screen.view)) append(lines, draw_board(game, screen.view, look));
-  if (is_mastermind) append(lines, secret_panel(screen.play, look));
+  if (is_mastermind && screen.with_secrets) append(lines, secret_panel(screen.play, look));
   return lines;
 }
 
-Lines draw_screen(const Screen& screen, const Look& look) {
+namespace {
+
+Lines draw_everything(const Screen& screen, const Look& look) {
   Lines lines = draw_table(screen, look);
   const bool between_loops = screen.play.board().stage == Stage::time_spiral;
   if (between_loops) {
@@ -95,6 +97,21 @@ Lines draw_screen(const Screen& screen, const Look& look) {
   lines.push_back("");
   for (const std::string& line : wrapped(screen.asked.question, look.width)) lines.push_back(painted(look, Ink::strong, line));
   for (const std::string& line : wrapped("Next: " + screen.asked.next, look.width, 6)) lines.push_back(painted(look, Ink::faint, line));
+  return lines;
+}
+
+}  // namespace
+
+Lines draw_screen(Screen screen, const Lines& menu, const Look& look) {
+  Lines lines = draw_everything(screen, look);
+  const auto fits = [&] { return look.plain || lines.size() + menu.size() < static_cast<std::size_t>(look.height); };
+  if (!fits()) screen.with_secrets = false, lines = draw_everything(screen, look);
+  if (!fits() && screen.news.size() > shortest_news) {
+    screen.news.erase(screen.news.begin(), screen.news.end() - shortest_news);
+    screen.news.insert(screen.news.begin(), "(earlier: h shows everything)");
+    lines = draw_everything(screen, look);
+  }
+  append(lines, menu);
   return lines;
 }
 

@@ -14,9 +14,11 @@ struct Screen {
   Lines news;                // since this person last looked
   bool with_board = true;    // linear text tells it only when it may be new
   bool with_header = true;
+  bool with_secrets = true;  // the hidden half on the Mastermind's screen, where there is room for it
 };
 
-Lines draw_screen(const Screen& screen, const Look& look);
+// Where the window is too low for everything, what can be asked for again makes room: the hidden half, then older news.
+Lines draw_screen(Screen screen, const Lines& menu, const Look& look);
 // Header, board and, for the Mastermind, the hidden half.
 Lines draw_table(const Screen& screen, const Look& look);
 // The menu of what is still open, with the way back if there is one.

@@ -11,6 +11,7 @@ namespace spiral {
 namespace {
 
 constexpr const char* prompt = "> ";
+constexpr const char* nothing_chosen = "Nothing is chosen yet. Type a number or words; ? helps.";
 
 std::size_t start_of_day(const std::vector<Event>& events) {
   for (std::size_t i = events.size(); i > 0; --i)
@@ -145,6 +146,7 @@ Session::Flow Session::ask(Onlooker who) {
   View view = view_of(*play_, who);
   Screen screen{*play_, who, view, asked_of(*play_, who, view), {}};
   screen.news = announcements(*play_, who, looked_[person], told_until);
+  if (play_->board().stage == Stage::goodwill_answer && !screen.news.empty()) screen.news.pop_back();  // the question says it
   const int today = view.loop * 100 + view.day;
   screen.with_board = !terminal_.look().plain || board_told_on_[person] != today;
   screen.with_header = !terminal_.look().plain || last_in_front_ != in_front_;
@@ -160,28 +162,31 @@ Session::Flow Session::ask(Onlooker who) {
 
 void Session::draw(const Screen& screen, const Open& open, bool can_go_back) {
   terminal_.clear();
-  terminal_.write(draw_screen(screen, terminal_.look()));
-  draw_choices(screen, open, can_go_back);
+  terminal_.write(draw_screen(screen, choices(screen, open, can_go_back), terminal_.look()));
 }
 
-void Session::draw_choices(const Screen& screen, const Open& open, bool can_go_back) {
+Lines Session::choices(const Screen& screen, const Open& open, bool can_go_back) {
   const Look look = terminal_.look();
-  const Menu menu = menu_of(screen.asked.offers, open);
-  terminal_.write(draw_menu(screen.asked, open, menu, can_go_back, look));
-  if (!notice_.empty()) terminal_.write(notice_);
-  notice_.clear();
-  if (!save_fault_.empty()) terminal_.write(painted(look, Ink::danger, "The game could not be saved: " + save_fault_));
+  Lines lines = draw_menu(screen.asked, open, menu_of(screen.asked.offers, open), can_go_back, look);
   if (!look.plain) {
     const std::string undo = can_take_back(screen.who.person) ? "   u take back" : "";
-    terminal_.write(painted(look, Ink::faint, "? help   h history   r NAME rules" + undo + (screen.who.person == Person::mastermind ? "   s script" : "") + "   q quit"));
+    const std::string script = screen.who.person == Person::mastermind ? "   s script" : "";
+    lines.push_back(painted(look, Ink::faint, "? help   b board   h history   r NAME rules" + undo + script + "   q quit"));
   }
+  if (!notice_.empty()) lines.push_back(notice_);
+  notice_.clear();
+  if (!save_fault_.empty()) lines.push_back(painted(look, Ink::danger, "The game could not be saved: " + save_fault_));
+  return lines;
 }
 
 bool Session::pick_decision(const Screen& screen, Decision& decision, Flow& flow) {
   std::vector<Open> steps{all_of(screen.asked.offers)};
   draw(screen, steps.back(), false);
   // Linear text does not say everything again only because the menu changes.
-  const auto draw_again = [&] { (terminal_.look().plain ? draw_choices(screen, steps.back(), steps.size() > 1) : draw(screen, steps.back(), steps.size() > 1)); };
+  const auto draw_again = [&] {
+    if (terminal_.look().plain) terminal_.write(choices(screen, steps.back(), steps.size() > 1));
+    else draw(screen, steps.back(), steps.size() > 1);
+  };
   const std::size_t decided = play_->decisions().size();
   for (;;) {
     const std::optional<std::string> typed = terminal_.read_line(prompt);
@@ -189,8 +194,12 @@ bool Session::pick_decision(const Screen& screen, Decision& decision, Flow& flow
     const Told told = take_command(screen, *typed);
     if (told == Told::leave) return flow = Flow::leave, false;
     if (play_->decisions().size() != decided) return false;  // taken back
-    if (told == Told::redraw) draw_again();
     if (told != Told::nothing) continue;
+    if (typed->empty() && !screen.asked.has_one_answer() && !terminal_.look().plain) {
+      notice_ = nothing_chosen;
+      draw_again();
+      continue;
+    }
     if (*typed == "0" || lower(*typed) == "back") {
       if (steps.size() == 1) terminal_.write("There is no step to go back to.");
       else steps.pop_back(), draw_again();
@@ -198,8 +207,8 @@ bool Session::pick_decision(const Screen& screen, Decision& decision, Flow& flow
     }
     Picked picked;
     if (!typed->empty()) picked = pick(screen.asked.offers, steps.back(), menu_of(screen.asked.offers, steps.back()), *typed);
-    else if (screen.asked.is_only_to_go_on()) picked.open = {0};
-    else picked.problem = "Nothing is chosen yet. Type a number or words; ? helps.";
+    else if (screen.asked.has_one_answer()) picked.open = {0};
+    else picked.problem = nothing_chosen;
     if (picked.open.empty()) {
       terminal_.write(wrapped(picked.problem, terminal_.look().width));
     } else if (picked.open.size() > 1) {
@@ -232,9 +241,9 @@ Session::Told Session::take_command(const Screen& screen, const std::string& typ
     case 'r': terminal_.write(rules_page(play_->game(), look, rest)); return Told::message;
     case 'q': return Told::leave;
     case 'b':
-      if (!look.plain) return Told::redraw;
       terminal_.write(draw_header(play_->game(), screen.view, look, name_of(play_->game(), screen.who.person)));
       terminal_.write(draw_board(play_->game(), screen.view, look));
+      if (is_mastermind) terminal_.write(secret_panel(*play_, look));
       return Told::message;
     case 's':
       if (is_mastermind) terminal_.write(script_page(*play_, look));

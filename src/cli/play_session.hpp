@@ -19,7 +19,7 @@ class Session {
 
  private:
   enum class Flow { go_on, leave };
-  enum class Told { nothing, message, redraw, leave };
+  enum class Told { nothing, message, leave };
 
   Flow bring_to_front();
   void show_table(Person next);
@@ -33,9 +33,9 @@ class Session {
   bool confirm(const std::string& warning, Flow& flow);
   Told take_command(const Screen& screen, const std::string& typed);
 
-  // Everything, or only the menu.
   void draw(const Screen& screen, const Open& open, bool can_go_back);
-  void draw_choices(const Screen& screen, const Open& open, bool can_go_back);
+  // The menu with what stands below it.
+  Lines choices(const Screen& screen, const Open& open, bool can_go_back);
   void decide(Decision decision);
   bool can_take_back(Person person) const;
   void take_back();

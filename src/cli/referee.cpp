@@ -1,4 +1,6 @@
 // `spiral referee`: the game as JSON Lines, for bots in any language, test drivers and other interfaces. docs/referee.md describes it.
+#include "cli/referee.hpp"
+
 #include <iostream>
 
 #include "cli/arguments.hpp"
@@ -11,31 +13,25 @@ constexpr std::size_t longest_line = 1 << 16;
 
 class Referee {
  public:
-  Referee(Setup setup, Viewer viewer, std::uint64_t others_seed)
-      : play_(std::make_unique<Playthrough>(std::move(setup))), viewer_(viewer), random_(others_seed) {}
+  Referee(Setup setup, Viewer viewer, std::uint64_t others_seed, std::istream& in, std::ostream& out)
+      : play_(std::make_unique<Playthrough>(std::move(setup))), viewer_(viewer), random_(others_seed), in_(in), out_(out) {}
 
-  int run() {
+  void run() {
     say(hello_message(*play_, viewer_));
     go_on();
-    std::string line;
-    while (!play_->is_over() || !said_end_) {
-      if (!read_line(line)) return 0;
-      if (!take(line)) return 0;
+    for (std::string line; read_line(line) && take(line);) {
     }
-    while (read_line(line))
-      if (!take(line)) return 0;
-    return 0;
   }
 
  private:
-  void say(const Message& message) { std::cout << message.dump(-1, ' ', false, Message::error_handler_t::replace) << '\n' << std::flush; }
+  void say(const Message& message) { out_ << message.dump(-1, ' ', false, Message::error_handler_t::replace) << '\n' << std::flush; }
   void complain(const std::string& words) { say(error_message(open_ask_, words)); }
 
   // A line too long to be meant is read to its end and answered with one error.
   bool read_line(std::string& line) {
     line.clear();
     bool too_long = false;
-    for (int c = std::cin.get(); c != std::char_traits<char>::eof(); c = std::cin.get()) {
+    for (int c = in_.get(); c != std::char_traits<char>::eof(); c = in_.get()) {
       if (c == '\n') {
         if (too_long) complain("a line should be at most " + std::to_string(longest_line) + " bytes long"), line.clear(), too_long = false;
         else if (line.find_first_not_of(" \t\r") != std::string::npos) return true;
@@ -150,6 +146,8 @@ class Referee {
   std::unique_ptr<Playthrough> play_;
   Viewer viewer_;
   std::uint64_t random_;
+  std::istream& in_;
+  std::ostream& out_;
   std::size_t told_ = 0;
   int seq_ = 0;
   int asks_ = 0;
@@ -160,6 +158,10 @@ class Referee {
 };
 
 }  // namespace
+
+void run_referee_session(Setup setup, Viewer viewer, std::uint64_t others_seed, std::istream& in, std::ostream& out) {
+  Referee(std::move(setup), viewer, others_seed, in, out).run();
+}
 
 int run_referee(const Arguments& arguments) {
   std::vector<Flag> accepted = setup_flags();
@@ -184,7 +186,8 @@ int run_referee(const Arguments& arguments) {
     return fail("--others should be a seed, a number from 1: the seats that are not shown then answer at random");
   std::ios::sync_with_stdio(false);
   std::cin.tie(nullptr);
-  return Referee(std::move(setup), viewer, static_cast<std::uint64_t>(seed)).run();
+  run_referee_session(std::move(setup), viewer, static_cast<std::uint64_t>(seed), std::cin, std::cout);
+  return 0;
 }
 
 }  // namespace spiral

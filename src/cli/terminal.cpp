@@ -45,7 +45,10 @@ TerminalKind standard_terminal(bool plain_wanted) {
 Look Terminal::look() const {
   Look look = kind_.look;
   winsize size{};
-  if (kind_.is_screen && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) look.width = size.ws_col;
+  if (kind_.is_screen && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
+    look.width = size.ws_col;
+    if (size.ws_row > 0) look.height = size.ws_row;
+  }
   look.width = std::clamp(look.width, narrowest, widest);
   return look;
 }

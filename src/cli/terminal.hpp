@@ -10,7 +10,7 @@ namespace spiral {
 
 struct TerminalKind {
   Look look;
-  bool is_screen = false;     // somebody looks at it: its width is asked for, and it can be cleared
+  bool is_screen = false;     // somebody looks at it: its size is asked for, and it can be cleared
   bool knows_codes = false;   // cleared with control sequences, not with empty lines
   bool echoes_typing = true;  // otherwise what was read is written, so that a transcript can be followed
 };
@@ -21,7 +21,7 @@ class Terminal {
  public:
   Terminal(std::istream& in, std::ostream& out, TerminalKind kind) : in_(in), out_(out), kind_(kind) {}
 
-  // The width as it is now: a window may have changed.
+  // The size as it is now: a window may have changed.
   Look look() const;
   void write(const Lines& lines);
   void write(const std::string& line);

@@ -1,0 +1,137 @@
+// The referee's input, right and wrong: whatever comes, one clear error, nothing changed, no crash.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "cli/referee.hpp"
+#include "tests/support/random_play.hpp"
+
+namespace spiral::testing {
+namespace {
+
+using Json = nlohmann::json;
+
+std::vector<Json> session(const std::string& id, const std::string& input, Viewer viewer = Viewer::everything, std::uint64_t others = 0) {
+  std::istringstream in(input);
+  std::ostringstream out;
+  run_referee_session(library_setup(id), viewer, others, in, out);
+  std::vector<Json> messages;
+  std::istringstream lines(out.str());
+  for (std::string line; std::getline(lines, line);) messages.push_back(Json::parse(line));
+  return messages;
+}
+
+std::vector<Json> of_type(const std::vector<Json>& messages, const std::string& type) {
+  std::vector<Json> found;
+  for (const Json& message : messages)
+    if (message["type"] == type) found.push_back(message);
+  return found;
+}
+
+TEST(Referee, GreetsTellsAndAsks) {
+  const auto messages = session("fs_the_first_script", "{\"answer\":1,\"option\":0}\n");
+  ASSERT_GE(messages.size(), 4u);
+  EXPECT_EQ(messages[0]["type"], "hello");
+  EXPECT_EQ(messages[0]["protocol"], 1);
+  EXPECT_EQ(messages[0]["public"]["set"], "first_steps");
+  EXPECT_EQ(messages[0]["public"]["incidents"][0], (Json{{"day", 2}, {"incident", "murder"}}));
+  EXPECT_EQ(messages[1]["type"], "ask");
+  EXPECT_EQ(messages[1]["seat"], "a");
+  EXPECT_EQ(messages[2]["kind"], "loop_started");
+  const Json& cards = messages.back();
+  EXPECT_EQ(cards["kind"], "play_card");
+  EXPECT_EQ(cards["ask"], 2);
+  EXPECT_EQ(cards["seat"], "mastermind");
+  EXPECT_EQ(cards["options"].size(), 90u);  // nine faces on ten spots
+  EXPECT_EQ(cards["options"][0]["card"], "paranoia_1");
+  EXPECT_EQ(cards["options"][0]["on"], "hospital");
+  EXPECT_EQ(cards["options"][0]["text"], "Paranoia +1 on the Hospital");
+}
+
+TEST(Referee, WrongAnswersGetOneErrorAndChangeNothing) {
+  const std::pair<const char*, const char*> wrong[] = {
+      {"nonsense", "the line is not valid JSON"},
+      {"[1]", "expected an object such as {\"answer\":1,\"option\":0}"},
+      {"{\"hello\":1}", "expected one of \"answer\", \"view\", \"record\", \"quit\""},
+      {"{\"answer\":7,\"option\":0}", "ask 7 is not open; ask 1 is"},
+      {"{\"answer\":99999999999999999999,\"option\":0}", "\"answer\" should be the number of an ask"},
+      {"{\"answer\":\"1\",\"option\":0}", "\"answer\" should be the number of an ask"},
+      {"{\"answer\":1}", "\"option\" should be a number"},
+      {"{\"answer\":1,\"option\":1}", "option 1 is not offered; 0 to 0 are"},
+      {"{\"answer\":1,\"option\":-1}", "option -1 is not offered; 0 to 0 are"},
+      {"{\"answer\":1,\"option\":18446744073709551615}", "option 18446744073709551615 is not offered; 0 to 0 are"},
+      {"{\"answer\":1,\"option\":0.5}", "\"option\" should be a number"},
+      {"{\"view\":\"d\"}", "there is no seat \"d\"; expected mastermind, a, b, c or public"},
+      {"{\"view\":3}", "\"view\" should be a seat: mastermind, a, b, c or public"},
+  };
+  for (const auto& [line, message] : wrong) {
+    const auto messages = session("fs_the_first_script", std::string(line) + "\n{\"record\":true}\n");
+    const auto errors = of_type(messages, "error");
+    ASSERT_EQ(errors.size(), 1u) << line;
+    EXPECT_EQ(errors[0]["message"], message) << line;
+    EXPECT_TRUE(of_type(messages, "record")[0]["record"]["answers"].empty());
+    EXPECT_TRUE(of_type(messages, "event").empty());
+  }
+}
+
+TEST(Referee, AHugeLineIsRefused) {
+  const auto messages = session("fs_the_first_script", std::string(3000000, '[') + "\n{\"answer\":1,\"option\":0}\n");
+  EXPECT_EQ(of_type(messages, "error").size(), 1u);
+  EXPECT_EQ(of_type(messages, "ask").size(), 2u);  // and the game goes on
+}
+
+TEST(Referee, AViewShowsOneSeatAndNothingElse) {
+  std::string answers;
+  for (int i = 1; i < 400; ++i) answers += "{\"answer\":" + std::to_string(i) + ",\"option\":0}\n";
+  for (const Json& message : session("bt_paper_birds", answers + "{\"view\":\"mastermind\"}\n", Viewer::a, 12345)) {
+    if (message["type"] == "end") continue;  // then everything is open
+    EXPECT_FALSE(message.contains("cause"));
+    EXPECT_FALSE(message.contains("script")) << message;
+    EXPECT_TRUE(message["type"] != "ask" || message["seat"] == "a");
+    const bool laid_by_others = message.value("kind", "") == "card_played" && message["by"] != "a";
+    EXPECT_FALSE(laid_by_others && message.contains("card"));
+  }
+}
+
+// Valid answers with rubbish between them: the rubbish may not change the course of the game.
+void fuzz(std::uint64_t seed) {
+  Dice dice(seed);
+  const auto ids = library_ids();
+  const std::string id = ids[dice.below(static_cast<std::uint32_t>(ids.size()))];
+  std::string clean, dirty;
+  int rubbish = 0;
+  for (int ask = 1; ask < 60; ++ask) {
+    const std::string line = "{\"answer\":" + std::to_string(ask) + ",\"option\":0}";
+    for (std::uint32_t i = dice.below(3); i > 0; --i) {
+      std::string bad = line;
+      for (std::uint32_t cut = 1 + dice.below(4); cut > 0; --cut) bad[dice.below(static_cast<std::uint32_t>(bad.size()))] = static_cast<char>(1 + dice.below(255));
+      if (dice.below(4) == 0) bad = bad.substr(0, dice.below(static_cast<std::uint32_t>(bad.size())));
+      if (dice.below(8) == 0) bad = "{\"answer\":" + std::to_string(ask) + ",\"option\":" + std::to_string(1000 + dice.below(100000)) + "}";
+      if (bad.find('\n') != std::string::npos || bad.find("quit") != std::string::npos) continue;
+      const Json parsed = Json::parse(bad, nullptr, false);
+      if (parsed.is_object() && parsed.contains("answer") && parsed.contains("option")) {
+        const bool could_be_meant = parsed["option"].is_number_integer() && parsed["option"] >= 0 && parsed["option"] < 1000;
+        if (could_be_meant) continue;
+      }
+      dirty += bad + "\n";
+      rubbish += bad.find_first_not_of(" \t\r") != std::string::npos;
+    }
+    clean += line + "\n";
+    dirty += line + "\n";
+  }
+  const auto expected = session(id, clean + "{\"record\":1}\n"), found = session(id, dirty + "{\"record\":1}\n");
+  ASSERT_EQ(of_type(expected, "record"), of_type(found, "record")) << "seed " << seed;
+  ASSERT_EQ(of_type(expected, "event"), of_type(found, "event")) << "seed " << seed;
+  ASSERT_EQ(static_cast<int>(of_type(found, "error").size()), static_cast<int>(of_type(expected, "error").size()) + rubbish) << "seed " << seed;
+}
+
+TEST(RefereeFuzz, RubbishBetweenAnswersChangesNothing) {
+  for (std::uint64_t seed = 0; seed < 60; ++seed) fuzz(seed);
+}
+TEST(RefereeFuzzSlow, MuchRubbishBetweenAnswersChangesNothing) {
+  for (std::uint64_t seed = 1000; seed < 4000; ++seed) fuzz(seed);
+}
+
+}  // namespace
+}  // namespace spiral::testing

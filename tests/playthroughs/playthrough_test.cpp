@@ -1,0 +1,85 @@
+// Golden whole games: every answer, and what each seat was told, one section a seat. A change of rules or words shows here first.
+// SPIRAL_UPDATE=1 ./spiral test -R Playthroughs writes the files anew; read the difference before committing it.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "records/names.hpp"
+#include "records/notation.hpp"
+#include "tests/support/random_play.hpp"
+
+namespace spiral::testing {
+namespace {
+
+std::string path_of(const std::string& id) { return std::string(SPIRAL_SOURCE_DIR) + "/tests/playthroughs/" + id + ".txt"; }
+
+// A lively game: the Protagonists court one character, everybody else acts at random.
+void play_on(Playthrough& play, Dice& dice) {
+  const Spot friend_of = spot_of_cast(static_cast<CastIndex>(dice.below(play.game().script.cast_size)));
+  while (!play.is_over()) {
+    Decision chosen = random_decision(play, dice, 1000);
+    for (const Decision& decision : play.legal()) {
+      const bool goodwill = decision.kind == DecisionKind::play_card && decision.c != 0 && decision.b == friend_of && decision.a == static_cast<std::uint8_t>(Card::goodwill_1);
+      if ((goodwill || decision.kind == DecisionKind::use_goodwill) && dice.below(2) == 0) chosen = decision;
+      if (decision.kind == DecisionKind::use_ability && dice.below(8) == 0) chosen = decision;
+    }
+    play.decide(chosen);
+  }
+}
+
+std::string text_of(const Playthrough& play) {
+  std::ostringstream out;
+  out << "# " << play.setup().file.id << ", " << play.setup().players << " players. Written by the Playthroughs test.\n\n[answers]\n";
+  Playthrough again(play.setup());
+  for (const Decision& decision : play.decisions()) {
+    out << id_of(seat_of(again.game(), again.board(), decision)) << "> " << notation(again.game(), again.board(), decision) << "\n";
+    again.decide(decision);
+  }
+  for (int seat = 0; seat < seat_count; ++seat) {
+    out << "\n[" << id_of(static_cast<Seat>(seat)) << "]\n";
+    for (const Event& event : play.events()) {
+      if (event.kind == EventKind::step_started) continue;
+      const std::string words = notation(play.game(), event, static_cast<Viewer>(seat));
+      if (!words.empty()) out << int(event.loop) << "." << int(event.day) << " " << words << "\n";
+    }
+  }
+  return out.str();
+}
+
+class Playthroughs : public ::testing::TestWithParam<std::pair<const char*, int>> {};
+
+TEST_P(Playthroughs, IsStillTheSame) {
+  const auto [id, players] = GetParam();
+  auto setup = library_setup(id);
+  setup.players = players;
+  if (std::getenv("SPIRAL_UPDATE")) {
+    Playthrough play(setup);
+    Dice dice(static_cast<std::uint64_t>(players) * 7919 + std::string(id).size());
+    play_on(play, dice);
+    std::ofstream(path_of(id)) << text_of(play);
+  }
+  std::ifstream in(path_of(id));
+  ASSERT_TRUE(in) << path_of(id) << " is missing; SPIRAL_UPDATE=1 writes it";
+  std::ostringstream golden;
+  golden << in.rdbuf();
+  Playthrough play(setup);
+  std::istringstream lines(golden.str());
+  bool answers = false;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("[")) answers = line == "[answers]";
+    const auto mark = line.find("> ");
+    if (!answers || mark == std::string::npos) continue;
+    ASSERT_EQ(play.answer(line.substr(mark + 2)), "") << id;
+  }
+  EXPECT_TRUE(play.is_over());
+  EXPECT_EQ(text_of(play), golden.str());
+}
+
+INSTANTIATE_TEST_SUITE_P(Library, Playthroughs,
+                         ::testing::Values(std::pair{"fs_the_first_script", 4}, std::pair{"fs_the_night_ward", 3}, std::pair{"bt_paper_birds", 2},
+                                           std::pair{"bt_tomorrows_newspaper", 4}, std::pair{"bt_the_long_arm", 3}));
+
+}  // namespace
+}  // namespace spiral::testing
