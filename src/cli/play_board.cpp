@@ -42,11 +42,13 @@ std::string card_cell(const Look& look, const SeenCard& card) {
 
 Lines character_lines(const Game& game, const View& view, const Look& look, CastIndex who, int width) {
   const SeenCharacter& one = view.cast[who];
-  const std::string name = one.alive ? character_name(game, who) : std::string(strokes(look).dead) + " " + character_name(game, who) + " (dead)";
   const std::string counters = counters_of(game, view, look, who);
-  const std::string shown = one.alive ? name : painted(look, Ink::faint, name);
   const int room = width - display_width(counters) - 1;
+  std::string name = character_name(game, who);
+  if (!one.alive) name = std::string(strokes(look).dead) + (display_width(name) + 2 <= room ? " " : "") + name;
+  const std::string shown = one.alive ? name : painted(look, Ink::faint, name);
   std::vector<std::string> cells;
+  if (!one.alive) cells.push_back(painted(look, Ink::danger, "lies dead"));
   for (const SeenCard& card : cards_on(view, spot_of_cast(who))) cells.push_back(card_cell(look, card));
   for (const std::string& remark : remarks_on(game, view, who)) cells.push_back(painted(look, Ink::good, remark));
   const Lines beside = flowed(cells, room - display_width(name) - 1, 0, " ");  // where there is room, on the line of the name

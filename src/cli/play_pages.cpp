@@ -46,6 +46,7 @@ Lines help_page(const Look& look, bool is_mastermind) {
       {"a number", "takes that line"},
       {"words", "take the line they fit: \"goodwill doctor\", \"shrine\", \"go on\"; if several fit, you choose among them"},
       {"0", "goes back one step"},
+      {"Enter", "goes on where there is only one answer, and otherwise shows the question again"},
       {"b", "shows the board again"},
       {"h", "history of this loop; h 2 of loop 2, h 2 3 of its third day, h all of everything"},
       {"r NAME", "rules of a card, role, plot, incident or character: r brain, r suicide, r goodwill +2; r alone lists all there are"},

@@ -48,7 +48,7 @@ std::string roles_brought_by(const Plot& plot) {
                                                        : "";
     names.push_back(many + english("roles", name_of(count.role)) + (count.most > 1 ? "s" : ""));
   }
-  return names.empty() ? "" : "Brings: " + listed_names(names) + ".";
+  return names.empty() ? "no roles" : listed_names(names);
 }
 
 Lines card_of_character(const Character& character, const Look& look) {
@@ -78,7 +78,7 @@ Lines page_in_full(const Page& page, const TragedySet& set, const Look& look) {
   }
   std::string text = card_text(page.section, std::string(set.name) + "/" + page.id);
   if (text.empty()) text = card_text(page.section, page.id);
-  if (page.plot) text = roles_brought_by(*page.plot) + " " + text;
+  if (page.plot) text = "Brings " + roles_brought_by(*page.plot) + ". " + text;
   append(lines, wrapped("  " + text, look.width, 2));
   return lines;
 }
@@ -95,7 +95,7 @@ Lines overview_page(const Game& game, const Look& look) {
     append(lines, wrapped(heading + ": " + listed_names(names) + ".", look.width, 2));
   };
   for (const Page& page : pages_of(set))
-    if (page.plot) append(lines, wrapped(capital(kind_of(page, set)) + " " + page.name + ". " + roles_brought_by(*page.plot), look.width, 2));
+    if (page.plot) append(lines, wrapped(capital(kind_of(page, set)) + " " + page.name + ": " + roles_brought_by(*page.plot), look.width, 2));
   add("Roles", "roles");
   add("Incidents", "incidents");
   add("Cards", "action_cards");

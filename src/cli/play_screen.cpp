@@ -11,11 +11,12 @@ namespace {
 constexpr std::size_t longest_news = 16, shortest_news = 4;
 constexpr int widest_column = 46;
 
-// A board is worth drawing once somebody stands on it, and not while a new loop is being set up.
-bool has_board(const Playthrough& play, const View& view) {
-  const Stage stage = play.board().stage;
-  return view.seen != 0 && stage != Stage::time_spiral && stage != Stage::placing_character;
+// A board is worth drawing once somebody stands on it.
+bool has_board(const View& view) {
+  return std::any_of(std::begin(view.cast), std::end(view.cast), [](const SeenCharacter& one) { return one.present; });
 }
+// Until the next loop begins, the view still holds the end of the last one.
+bool is_between_loops(const View& view) { return view.step == Step::time_spiral; }
 
 std::string title_of(const Asked& asked, const Open& open, const Menu& menu) {
   if (menu.level < 0 || static_cast<std::size_t>(menu.level) >= asked.titles.size()) return {};
@@ -77,7 +78,7 @@ Lines draw_table(const Screen& screen, const Look& look) {
   const std::string whose = name_of(game, screen.who.person);
   if (look.plain && !screen.with_board) return screen.with_header ? wrapped(header_in_short(game, screen.view, whose), look.width) : lines;
   lines = draw_header(game, screen.view, look, whose);
-  if (has_board(screen.play, screen.view)) append(lines, draw_board(game, screen.view, look));
+  if (has_board(screen.view) && !is_between_loops(screen.view)) append(lines, draw_board(game, screen.view, look));
   if (is_mastermind && screen.with_secrets) append(lines, secret_panel(screen.play, look));
   return lines;
 }
@@ -86,8 +87,7 @@ namespace {
 
 Lines draw_everything(const Screen& screen, const Look& look) {
   Lines lines = draw_table(screen, look);
-  const bool between_loops = screen.play.board().stage == Stage::time_spiral;
-  if (between_loops) {
+  if (screen.play.board().stage == Stage::time_spiral) {
     lines.push_back("");
     append(lines, spiral_page(screen.play, look));
   } else if (!screen.news.empty()) {
@@ -120,7 +120,8 @@ Lines draw_hand_over(const Playthrough& play, const View& view, const Lines& new
   Lines lines;
   if (play.events().empty()) return lines;
   lines = draw_header(play.game(), view, look, "Everybody may look");
-  if (has_board(play, view)) append(lines, draw_board(play.game(), view, look));
+  if (has_board(view) && is_between_loops(view)) lines.push_back("The board as loop " + std::to_string(view.loop - 1) + " left it:");
+  if (has_board(view)) append(lines, draw_board(play.game(), view, look));
   lines.push_back("");
   append(lines, draw_news(news, look));
   return lines;

@@ -39,6 +39,17 @@ Lines cast_and_culprits(const Game& game, const Look& look) {
   return lines;
 }
 
+std::string how_it_ended(const Game& game, const View& view) {
+  const std::string lost = std::to_string(view.loops_lost), loops = std::to_string(game.script.loops);
+  const std::string after = view.loops_lost == 0 ? "" : view.loops_lost == 1 ? ", after one lost loop" : ", after " + lost + " lost loops";
+  switch (view.outcome) {
+    case Outcome::survived: return "They lived through loop " + std::to_string(view.loop) + " of " + loops + " to its end, and tomorrow comes.";
+    case Outcome::final_guess: return "They named every role in the Final Guess" + after + ".";
+    case Outcome::wrong_guess: return "The Final Guess was wrong" + after + ".";
+    default: return game.script.loops == 1 ? "The only loop was lost." : "All " + loops + " loops were lost.";
+  }
+}
+
 std::string title_line(const ScriptFile& file) { return file.title + (file.author.empty() ? "" : ", by " + file.author); }
 
 std::string text_of(const Game& game, std::string_view section, std::string_view id) {
@@ -105,12 +116,7 @@ Lines ending_page(const Playthrough& play, const Look& look) {
   const View view = public_view(play);
   const bool protagonists_win = view.outcome == Outcome::survived || view.outcome == Outcome::final_guess;
   Lines lines{painted(look, protagonists_win ? Ink::good : Ink::danger, protagonists_win ? "The Protagonists win." : "The Mastermind wins.")};
-  constexpr std::string_view how[] = {"", "They lived through the whole loop, and tomorrow comes.", "They named every role.",
-                                      "Every loop was lost.", "The Final Guess was wrong."};
-  append(lines, wrapped(std::string(how[static_cast<int>(view.outcome)]), look.width));
-  const int loops = view.loop;
-  append(lines, wrapped(std::to_string(view.loops_lost) + " of " + std::to_string(game.script.loops) + " loops were lost" +
-                            (view.outcome == Outcome::survived ? "; loop " + std::to_string(loops) + " was saved." : "."), look.width));
+  append(lines, wrapped(how_it_ended(game, view), look.width));
   lines.push_back("");
   lines.push_back(painted(look, Ink::heading, "The truth: " + title_line(play.setup().file)));
   append(lines, wrapped(plots_in_words(game.script), look.width));

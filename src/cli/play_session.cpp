@@ -305,7 +305,7 @@ int Session::end() {
   const Look look = terminal_.look();
   terminal_.hide_everything();
   const View view = public_view(*play_);
-  if (!look.plain && view.seen != 0 && view.step != Step::final_guess) terminal_.write(draw_board(play_->game(), view, look));
+  if (!look.plain && view.step != Step::final_guess) terminal_.write(draw_board(play_->game(), view, look));
   terminal_.write(draw_news(announcements(*play_, everybody_at_the_table, table_looked_, play_->events().size() - 1), look));
   terminal_.write("");
   terminal_.write(ending_page(*play_, look));

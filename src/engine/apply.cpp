@@ -76,11 +76,7 @@ class Steps : public CardStep<Sink> {
 
   // --- loop preparation (R24) ---
   void prepare_loop() {
-    Board fresh{};
-    fresh.loop = board_.loop;
-    fresh.leader = board_.leader;  // the Leader card stays where it is (R18)
-    fresh.memory = board_.memory;
-    board_ = fresh;
+    board_ = empty_board();
     board_.step = Step::loop_start;
     for (CastIndex who = 0; who < game_.script.cast_size; ++who) {
       board_.start[who] = game_.script.cast[who].character->start;
@@ -88,6 +84,23 @@ class Steps : public CardStep<Sink> {
     }
     board_.alive = board_.present;
     place_characters();
+  }
+
+  // Only this outlives a loop; the Leader card stays where it is (R18).
+  Board empty_board() const {
+    Board fresh{};
+    fresh.loop = board_.loop;
+    fresh.leader = board_.leader;
+    fresh.memory = board_.memory;
+    return fresh;
+  }
+
+  void tell_places(EventKind kind) {
+    if constexpr (Base::listens) {
+      Event event = this->make_event(kind);
+      for_each_in(board_.present, [&](CastIndex who) { event.add({spot_of_cast(who), static_cast<std::uint8_t>(board_.at[who])}); });
+      this->emit(event);
+    }
   }
 
   void place_characters() {
@@ -104,15 +117,11 @@ class Steps : public CardStep<Sink> {
   }
 
   void start_loop() {
-    if constexpr (Base::listens) {
-      Event event = this->make_event(EventKind::loop_started);
-      for_each_in(board_.present, [&](CastIndex who) { event.add({spot_of_cast(who), static_cast<std::uint8_t>(board_.at[who])}); });
-      this->emit(event);
-      for_each_in(board_.present, [&](CastIndex who) {
-        if (board_.loop > 1 && game_.script.cast[who].enters_on_loop == board_.loop)
-          this->emit(EventKind::arrived, {}, {spot_of_cast(who), static_cast<std::uint8_t>(board_.at[who])});
-      });
-    }
+    tell_places(EventKind::loop_started);
+    for_each_in(board_.present, [&](CastIndex who) {
+      if (board_.loop > 1 && game_.script.cast[who].enters_on_loop == board_.loop)
+        this->emit(EventKind::arrived, {}, {spot_of_cast(who), static_cast<std::uint8_t>(board_.at[who])});
+    });
     Batch batch;
     apply_all(Moment::loop_start, batch);
     this->settle(batch, {CauseKind::rules});
@@ -345,14 +354,18 @@ class Steps : public CardStep<Sink> {
   }
 
   // --- Final Guess (R147 to R149) ---
+  // The field is reset and the whole cast shown, whoever has been seen so far (R148).
   void begin_final_guess() {
-    enter(Step::final_guess, Stage::final_guess);
-    board_.guessed = 0;
-    if constexpr (Base::listens) {
-      Event event = this->make_event(EventKind::final_guess_started);
-      for (CastIndex who = 0; who < game_.script.cast_size; ++who) event.add({spot_of_cast(who)});
-      this->emit(event);
+    Board fresh = empty_board();
+    for (CastIndex who = 0; who < game_.script.cast_size; ++who) {
+      fresh.start[who] = board_.present == 0 ? game_.script.cast[who].character->start : board_.start[who];
+      fresh.at[who] = fresh.start[who];
+      fresh.living_at[static_cast<int>(fresh.at[who])] |= bit(who);
     }
+    fresh.present = fresh.alive = game_.everybody;
+    board_ = fresh;
+    enter(Step::final_guess, Stage::final_guess);
+    tell_places(EventKind::final_guess_started);
   }
 
   void guess(Decision decision) {

@@ -3,9 +3,8 @@
 namespace spiral {
 namespace {
 
-void start_loop(View& view, const Event& event) {
-  view.loop = event.loop;
-  view.day = 0;
+// Everybody at home, nothing on the board: at the start of a loop and for the Final Guess.
+void reset_field(View& view, const Event& event) {
   view.card_count = 0;
   view.protagonists_dead = view.protagonists_lost = false;
   for (std::uint8_t& intrigue : view.place_intrigue) intrigue = 0;
@@ -67,7 +66,6 @@ void see_part(View& view, const Event& event, const EventPart& part) {
     case EventKind::own_incidents_stopped: one->incidents_stopped = true; return;
     case EventKind::leader_passed: view.leader = static_cast<std::uint8_t>(part.x - 1); return;
     case EventKind::loop_ended: view.loops_lost = static_cast<std::uint8_t>(view.loops_lost + part.x); return;
-    case EventKind::final_guess_started: view.seen |= bit(cast_at(part.subject)); return;
     case EventKind::guess_answered:
       if (part.y) view.guessed |= bit(cast_at(part.subject));
       return;
@@ -91,7 +89,8 @@ void see(View& view, const Event& event) {
   view.loop = event.loop;
   view.day = event.day;
   switch (event.kind) {
-    case EventKind::loop_started: return start_loop(view, event);
+    case EventKind::loop_started:
+    case EventKind::final_guess_started: return reset_field(view, event);
     case EventKind::cards_revealed: return spend_cards(view, event);
     case EventKind::step_started:
       if (event.step == Step::mastermind_abilities || event.step == Step::time_spiral) view.card_count = 0;

@@ -78,6 +78,7 @@ void add_part(const Game& game, const Event& event, const EventPart& part, bool 
   };
   switch (event.kind) {
     case EventKind::loop_started:
+    case EventKind::final_guess_started:
     case EventKind::arrived: who(), out["at"] = place_id(part.x); return;
     case EventKind::card_played:
     case EventKind::cards_revealed:

@@ -48,6 +48,7 @@ std::string part_words(const Game& game, const Event& event, const EventPart& pa
   const std::string subject = id_of_spot(game, part.subject);
   switch (event.kind) {
     case EventKind::loop_started:
+    case EventKind::final_guess_started:
     case EventKind::arrived: return subject + "@" + place_id(part.x);
     case EventKind::card_played: return seat_id(part.y) + " " + (face ? std::string(id_of(static_cast<Card>(part.x))) + " " : "") + subject;
     case EventKind::cards_revealed: return seat_id(part.y) + " " + std::string(id_of(static_cast<Card>(part.x))) + " " + subject;
