@@ -23,21 +23,13 @@ if(SPIRAL_SANITIZE)
   add_link_options(-fsanitize=address,undefined)
 endif()
 
-set(SPIRAL_HAS_LTO OFF)
-if(SPIRAL_LTO)
-  include(CheckIPOSupported)
-  check_ipo_supported(RESULT SPIRAL_HAS_LTO LANGUAGES CXX)
-  set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ${SPIRAL_HAS_LTO})
-endif()
-
 find_program(SPIRAL_CCACHE ccache)
 if(SPIRAL_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER "${SPIRAL_CCACHE}")
 endif()
 
-# mold only makes plain links faster; with link-time optimisation the compiler does the work, so the default linker stays.
 find_program(SPIRAL_MOLD mold)
-if(SPIRAL_MOLD AND NOT SPIRAL_HAS_LTO)
+if(SPIRAL_MOLD)
   include(CheckLinkerFlag)
   check_linker_flag(CXX "-fuse-ld=mold" SPIRAL_MOLD_WORKS)
   if(SPIRAL_MOLD_WORKS)

@@ -37,6 +37,7 @@ class CaseRunner {
     for (const CaseLine& line : case_.setup)
       if (Fault fault = set_up(line)) return where(line.number, fault);
     if (Fault fault = build()) return where(case_.line, fault);
+    if (!illegal_.empty()) return case_.body.empty() ? std::string() : where(case_.line, {"a script that must be refused cannot be played"});
     for (const CaseLine& line : case_.body)
       if (Fault fault = run_line(line)) return where(line.number, fault);
     return {};
@@ -67,6 +68,7 @@ class CaseRunner {
     }
     if (line.key == "leader") return leader_ = static_cast<std::uint8_t>(line.text[0] - 'a'), fine;
     if (line.key == "unchecked") return unchecked_ = true, fine;
+    if (line.key == "illegal") return illegal_ = line.text, fine;
     if (line.key == "options") return set_options(line.text);
     if (!script_.set) return {"\"set\" must come first"};
     if (line.key == "plots") return set_plots(line.text);
@@ -143,6 +145,10 @@ class CaseRunner {
     if (!script_.main_plot) return {"\"plots\" is missing"};
     if (!unchecked_) {
       const std::string fault = first_fault(script_);
+      if (!illegal_.empty()) {
+        if (fault.find(illegal_) != std::string::npos) return fine;
+        return {"expected the script to be refused with \"" + illegal_ + "\"; " + (fault.empty() ? "it is legal" : "found: " + fault)};
+      }
       if (!fault.empty()) return {"the script is not legal: " + fault + " (\"unchecked: reason\" allows it)"};
     }
     game_ = make_game(script_, options_, players_, leader_);
@@ -219,23 +225,23 @@ class CaseRunner {
     return fine;
   }
   static bool is_fact(const std::string& word) {
-    return counter_named(word) || word == "at" || word == "start" || word == "dead" || word == "alive" || word == "absent" || word == "guards" || word == "shown" ||
+    return counter_named(word) || word == "at" || word == "start" || word == "dead" || word == "alive" || word == "absent" || word == "guards" || word == "role" || word == "shown" ||
            word == "freed";
   }
 
   // --- given ---
   Fault give(const std::vector<std::string>& words) {
-    const auto number = words.size() > 1 ? number_in(words.back()) : std::nullopt;
-    if (words[0] == "loop" && number) return board_.loop = static_cast<std::uint8_t>(*number), prepare(), fine;
-    if (words[0] == "day" && number) return board_.day = static_cast<std::uint8_t>(*number), fine;
+    const int number = words.size() > 1 ? number_in(words.back()).value_or(-1) : -1;  // -1: none
+    if (words[0] == "loop" && number >= 0) return board_.loop = static_cast<std::uint8_t>(number), prepare(), fine;
+    if (words[0] == "day" && number >= 0) return board_.day = static_cast<std::uint8_t>(number), fine;
     if (words[0] == "leader" && words.size() == 2) return board_.leader = static_cast<std::uint8_t>(words[1][0] - 'a'), fine;
     if (words[0] == "spent" && words.size() == 3) return give_spent(words);
     if (words[0] == "occurred" && words.size() == 2) return give_occurred(words[1]);
     if (words[0] == "last_loop_goodwill" && words.size() == 2) {
       if (const auto who = cast_named(words[1])) return board_.memory.goodwill_last_loop |= bit(*who), fine;
     }
-    if (const auto place = place_named(words[0]); place && words.size() == 3 && words[1] == "intrigue" && number)
-      return board_.place_intrigue[static_cast<int>(*place)] = static_cast<std::uint8_t>(*number), fine;
+    if (const auto place = place_named(words[0]); place && words.size() == 3 && words[1] == "intrigue" && number >= 0)
+      return board_.place_intrigue[static_cast<int>(*place)] = static_cast<std::uint8_t>(number), fine;
     if (const auto who = cast_named(words[0])) return give_character(*who, words);
     return {"cannot read \"given: " + words[0] + " …\""};
   }
@@ -258,9 +264,9 @@ class CaseRunner {
 
   Fault give_character(CastIndex who, const std::vector<std::string>& words) {
     if (words.size() < 2) return {"what about " + words[0] + "?"};
-    const auto number = number_in(words.back());
-    if (const auto counter = counter_named(words[1]); counter && number)
-      return board_.counters[static_cast<int>(*counter)][who] = static_cast<std::uint8_t>(*number), fine;
+    const int number = number_in(words.back()).value_or(-1);  // -1: none
+    if (const auto counter = counter_named(words[1]); counter && number >= 0)
+      return board_.counters[static_cast<int>(*counter)][who] = static_cast<std::uint8_t>(number), fine;
     if ((words[1] == "at" || words[1] == "start") && words.size() == 3) {
       const auto place = place_named(words[2]);
       if (!place) return {"there is no place \"" + words[2] + "\""};
@@ -277,7 +283,7 @@ class CaseRunner {
       board_.living_at[static_cast<int>(board_.at[who])] &= static_cast<CastMask>(~bit(who));
       return fine;
     }
-    if (words[1] == "guards" && number) return board_.guards[who] = static_cast<std::uint8_t>(*number), fine;
+    if (words[1] == "guards" && number >= 0) return board_.guards[who] = static_cast<std::uint8_t>(number), fine;
     if (words[1] == "shown") return board_.memory.shown |= bit(who), fine;
     if (words[1] == "freed") return board_.freed |= bit(who), fine;
     return {"cannot give " + words[0] + " \"" + words[1] + "\""};
@@ -500,6 +506,7 @@ class CaseRunner {
   std::uint8_t players_ = 4;
   std::uint8_t leader_ = 0;
   bool unchecked_ = false;
+  std::string illegal_;  // what the fault of the script must say
   Game game_{};
   Board board_{};
   EventLog log_;

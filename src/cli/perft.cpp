@@ -63,47 +63,22 @@ bool read_flag(const ParsedArguments& parsed, const std::string& name, long long
   return false;
 }
 
-struct Plan {
-  PerftLimits limits;
-  long long walk = 0, seed = 1;
-  std::string problem;
-};
-Plan read_plan(const ParsedArguments& parsed) {
-  Plan plan;
-  long long number = 0;
-  if (!parsed.has("depth") && !parsed.has("days")) plan.limits.depth = 2;
-  if (read_flag(parsed, "depth", 1000, number, plan.problem)) plan.limits.depth = static_cast<int>(number);
-  if (read_flag(parsed, "days", 1000, number, plan.problem)) plan.limits.days = static_cast<int>(number);
-  if (read_flag(parsed, "cards", 1000, number, plan.problem)) plan.limits.cards = static_cast<int>(number);
-  if (read_flag(parsed, "walk", 100000, number, plan.problem)) plan.walk = number;
-  if (read_flag(parsed, "seed", 1ll << 62, number, plan.problem)) plan.seed = number;
-  return plan;
-}
-
 void print_branches(const Game& game, const Board& board, const std::vector<PerftBranch>& branches) {
   for (const PerftBranch& branch : branches)
     std::printf("%12" PRIu64 "  %s  %s\n", branch.total.sequences, hexadecimal(branch.total.hash_sum).c_str(),
                 notation(game, board, branch.decision).c_str());
 }
 
-int run_rules(const ParsedArguments& parsed) {
-  Setup setup;
-  std::string problem = read_setup(parsed, parsed.words.size() > 1 ? parsed.words[1] : "", setup);
-  const Plan plan = read_plan(parsed);
-  if (problem.empty()) problem = plan.problem;
-  if (!problem.empty()) return fail(problem);
-
-  const Game game = make_game(setup.file.script, setup.options, setup.players, setup.first_leader);
-  const Board board = random_board(game, static_cast<int>(plan.walk), static_cast<std::uint64_t>(plan.seed));
-  if (parsed.has("divide")) print_branches(game, board, divided_perft(game, board, plan.limits, parsed.has("brute") ? Generator::brute : Generator::fast));
-  const PerftTotal fast = perft(game, board, plan.limits, Generator::fast);
-  Json answer{{"script", setup.file.id}, {"sequences", fast.sequences}, {"hash", hexadecimal(fast.hash_sum)}};
+int run_rules(const PerftJob& job, bool brute, bool divide) {
+  if (divide) print_branches(job.game, job.board, divided_perft(job.game, job.board, job.limits, brute ? Generator::brute : Generator::fast));
+  const PerftTotal fast = perft(job.game, job.board, job.limits, Generator::fast);
+  Json answer{{"script", job.setup.file.id}, {"sequences", fast.sequences}, {"hash", hexadecimal(fast.hash_sum)}};
   bool agree = true;
-  if (parsed.has("brute")) {
-    const PerftTotal brute = perft(game, board, plan.limits, Generator::brute);
-    agree = fast == brute;
-    answer["brute_sequences"] = brute.sequences;
-    answer["brute_hash"] = hexadecimal(brute.hash_sum);
+  if (brute) {
+    const PerftTotal slow = perft(job.game, job.board, job.limits, Generator::brute);
+    agree = fast == slow;
+    answer["brute_sequences"] = slow.sequences;
+    answer["brute_hash"] = hexadecimal(slow.hash_sum);
     answer["agree"] = agree;
   }
   std::printf("%s\n", answer.dump().c_str());
@@ -117,16 +92,14 @@ std::string plots_of(const Script& script) {
   return names;
 }
 
-int run_scripts(const ParsedArguments& parsed) {
-  Setup setup;
-  const std::string problem = read_setup(parsed, parsed.words.size() > 1 ? parsed.words[1] : "", setup);
-  if (!problem.empty()) return fail(problem);
-  if (parsed.has("divide")) {
+int run_scripts(const PerftJob& job, bool divide) {
+  const Script& script = job.setup.file.script;
+  if (divide) {
     std::map<std::string, std::uint64_t> by_plots;
-    for_each_role_world(setup.file.script, [&](const Script& world) { ++by_plots[plots_of(world)]; });
+    for_each_role_world(script, [&](const Script& world) { ++by_plots[plots_of(world)]; });
     for (const auto& [plots, count] : by_plots) std::printf("%12" PRIu64 "  %s\n", count, plots.c_str());
   }
-  std::printf("%s\n", Json{{"script", setup.file.id}, {"role_worlds", count_role_worlds(setup.file.script)}}.dump().c_str());
+  std::printf("%s\n", Json{{"script", job.setup.file.id}, {"role_worlds", count_role_worlds(script)}}.dump().c_str());
   return 0;
 }
 
@@ -184,17 +157,44 @@ Board random_board(const Game& game, int decisions, std::uint64_t seed) {
   return board;
 }
 
+const std::vector<Flag>& perft_flags() {
+  static const std::vector<Flag> flags = [] {
+    std::vector<Flag> all = setup_flags();
+    for (const char* name : {"depth", "days", "cards", "walk", "seed"}) all.push_back({name});
+    for (const char* name : {"brute", "divide"}) all.push_back({name, false});
+    return all;
+  }();
+  return flags;
+}
+
+PerftJob read_perft_job(const ParsedArguments& parsed) {
+  PerftJob job;
+  job.problem = parsed.problem.empty() ? read_setup(parsed, parsed.words.size() > 1 ? parsed.words[1] : "", job.setup) : parsed.problem;
+  if (!job.problem.empty()) return job;
+  long long number = 0, walk = 0, seed = 1;
+  if (!parsed.has("depth") && !parsed.has("days")) job.limits.depth = 2;
+  if (read_flag(parsed, "depth", 1000, number, job.problem)) job.limits.depth = static_cast<int>(number);
+  if (read_flag(parsed, "days", 1000, number, job.problem)) job.limits.days = static_cast<int>(number);
+  if (read_flag(parsed, "cards", 1000, number, job.problem)) job.limits.cards = static_cast<int>(number);
+  read_flag(parsed, "walk", 100000, walk, job.problem);
+  read_flag(parsed, "seed", 1ll << 62, seed, job.problem);
+  if (!job.problem.empty()) return job;
+  job.game = make_game(job.setup.file.script, job.setup.options, job.setup.players, job.setup.first_leader);
+  job.board = random_board(job.game, static_cast<int>(walk), static_cast<std::uint64_t>(seed));
+  return job;
+}
+
+std::string to_string(const PerftTotal& total) { return std::to_string(total.sequences) + " " + hexadecimal(total.hash_sum); }
+
 int run_perft(const Arguments& arguments) {
-  std::vector<Flag> flags = setup_flags();
-  for (const char* name : {"depth", "days", "cards", "walk", "seed"}) flags.push_back({name});
-  flags.push_back({"brute", false});
-  flags.push_back({"divide", false});
-  const ParsedArguments parsed = parse_arguments(arguments, flags);
-  if (!parsed.problem.empty()) return fail(parsed.problem);
-  if (!parsed.words.empty() && parsed.words[0] == "rules") return run_rules(parsed);
-  if (!parsed.words.empty() && parsed.words[0] == "scripts") return run_scripts(parsed);
-  return fail("expected `spiral perft rules SCRIPT [--depth N] [--days D] [--cards N] [--walk N --seed S] [--brute] [--divide]` or "
-              "`spiral perft scripts SCRIPT [--divide]`");
+  const ParsedArguments parsed = parse_arguments(arguments, perft_flags());
+  const std::string what = parsed.words.empty() ? "" : parsed.words[0];
+  if (parsed.problem.empty() && what != "rules" && what != "scripts")
+    return fail("expected `spiral perft rules SCRIPT [--depth N] [--days D] [--cards N] [--walk N --seed S] [--brute] [--divide]` or "
+                "`spiral perft scripts SCRIPT [--divide]`");
+  const PerftJob job = read_perft_job(parsed);
+  if (!job.problem.empty()) return fail(job.problem);
+  return what == "rules" ? run_rules(job, parsed.has("brute"), parsed.has("divide")) : run_scripts(job, parsed.has("divide"));
 }
 
 }  // namespace spiral

@@ -2,8 +2,10 @@
 // the number of decision sequences and in the sum of the hashes of the boards they lead to.
 #pragma once
 
+#include <string>
 #include <vector>
 
+#include "cli/arguments.hpp"
 #include "engine/engine.hpp"
 
 namespace spiral {
@@ -69,5 +71,19 @@ std::vector<PerftBranch> divided_perft(const Game& game, const Board& board, con
 
 // The board after some random decisions; the same seed leads to the same board. Stops at the end of the game.
 Board random_board(const Game& game, int decisions, std::uint64_t seed);
+
+// What a command line asks for: "rules SCRIPT --depth 3", "scripts SCRIPT".
+struct PerftJob {
+  std::string problem;  // empty if it can be done
+  Setup setup;
+  Game game;
+  Board board;
+  PerftLimits limits;
+};
+const std::vector<Flag>& perft_flags();
+PerftJob read_perft_job(const ParsedArguments& parsed);
+
+// "124 f5ef6248dd364a6b": the sequences and the sum of the hashes, as reports and golden files have them.
+std::string to_string(const PerftTotal& total);
 
 }  // namespace spiral

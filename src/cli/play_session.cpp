@@ -297,7 +297,7 @@ int Session::leave() {
     return 0;
   }
   terminal_.write(save_fault_.empty() ? "Goodbye. The game is saved; go on with" : "Goodbye. The last answer could NOT be saved: " + save_fault_);
-  if (save_fault_.empty()) terminal_.write("  spiral play --load " + save_path_);
+  if (save_fault_.empty()) terminal_.write("  spiral play --load " + (save_path_.find(' ') == std::string::npos ? save_path_ : "'" + save_path_ + "'"));
   return 0;
 }
 
