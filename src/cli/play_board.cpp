@@ -50,11 +50,12 @@ Lines character_lines(const Game& game, const View& view, const Look& look, Cast
   std::vector<std::string> cells;
   if (!one.alive) cells.push_back(painted(look, Ink::danger, "lies dead"));
   for (const SeenCard& card : cards_on(view, spot_of_cast(who))) cells.push_back(card_cell(look, card));
-  for (const std::string& remark : remarks_on(game, view, who)) cells.push_back(painted(look, Ink::good, remark));
-  const Lines beside = flowed(cells, room - display_width(name) - 1, 0, " ");  // where there is room, on the line of the name
+  for (const std::string& remark : remarks_on(game, view, who))
+    for (const std::string& line : wrapped(remark, width - 2)) cells.push_back(painted(look, Ink::good, line));
+  const Lines beside = flowed(cells, room - display_width(name) - 1, 0, "  ");  // where there is room, on the line of the name
   if (beside.size() == 1 && display_width(name) + 1 + display_width(beside[0]) <= room) return {padded(shown + " " + beside[0], room) + " " + counters};
   Lines lines{padded(shown, room) + " " + counters};
-  append(lines, flowed(cells, width, 2, " "));
+  append(lines, flowed(cells, width, 2, "  "));
   return lines;
 }
 
@@ -62,7 +63,7 @@ Lines place_lines(const Game& game, const View& view, const Look& look, Location
   Lines lines;
   std::vector<std::string> cells;
   for (const SeenCard& card : cards_on(view, spot_of(place))) cells.push_back(card_cell(look, card));
-  append(lines, flowed(cells, width, 0, " "));
+  append(lines, flowed(cells, width, 0, "  "));
   for (CastIndex who : people_in(game, view, place)) append(lines, character_lines(game, view, look, who, width));
   return lines;
 }

@@ -102,6 +102,7 @@ Lines opening_page(const Playthrough& play, const Look& look, const std::string&
   for (const OptionInfo& info : option_infos)
     if (game.options[info.option] != 0)
       append(lines, wrapped("Option " + std::string(info.name) + ": " + std::string(info.values[game.options[info.option]]), look.width));
+  if (!play.events().empty()) append(lines, wrapped("The saved game goes on: " + where_we_are(game, public_view(play)) + ".", look.width));
   lines.push_back("");
   append(lines, wrapped("You sit around one screen and hand it on; before each hand-over it is cleared. Type ? whenever you wonder what you can do.", look.width));
   append(lines, wrapped(saved_in.empty() ? "This game is not saved (--no-save)." : "Saved after every answer in " + saved_in, look.width));

@@ -79,7 +79,8 @@ void ask_about_cards(const Playthrough& play, const View& view, bool several_dec
 
 void ask_about_incident(const Playthrough& play, Asked& asked) {
   const ScheduledIncident& scheduled = play.game().script.incidents[asked.offers.front().decision.a];
-  asked.question = english("incidents", name_of(scheduled.incident->id)) + " occurs. Its culprit is the " + character_name(play.game(), scheduled.culprit) + ".";
+  asked.question = english("incidents", name_of(scheduled.incident->id)) + " occurs. Its culprit is the " + character_name(play.game(), scheduled.culprit) + "." +
+                   (asked.has_one_answer() ? "" : " You choose what it does.");
   asked.next = "it is carried out and announced.";
 }
 

@@ -81,6 +81,7 @@ Lines secret_panel(const Playthrough& play, const Look& look) {
   add("Secret    ", plots);
   add("Roles     ", roles);
   add("Culprits  ", culprits);
+  if (look.plain) lines.push_back("Type s for the whole script with advice.");
   return lines;
 }
 

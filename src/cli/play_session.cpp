@@ -45,8 +45,6 @@ Session::Session(Terminal& terminal, std::unique_ptr<Playthrough> play, std::str
 }
 
 int Session::run() {
-  terminal_.clear();
-  terminal_.write(opening_page(*play_, terminal_.look(), save_path_));
   while (!play_->is_over() || mastermind_is_due_) {
     if (mastermind_is_due_) {
       if (let_mastermind_look() == Flow::leave) return leave();
@@ -74,12 +72,18 @@ Session::Flow Session::bring_to_front() {
   in_front_.reset();
   show_table(persons.front());
   Flow flow = Flow::go_on;
-  const Person person = persons.size() == 1 ? persons.front() : choose_person(persons, flow);
-  return flow == Flow::leave ? flow : hand_over_to(person);
+  const std::optional<Person> person = persons.size() == 1 ? persons.front() : choose_person(persons, flow);
+  return person ? hand_over_to(*person) : flow;
 }
 
 void Session::show_table(Person next) {
-  if (!play_->events().empty()) terminal_.hide_everything();
+  if (!has_opened_) {
+    terminal_.clear();
+    terminal_.write(opening_page(*play_, terminal_.look(), save_path_));
+    has_opened_ = true;
+    return;
+  }
+  terminal_.hide_everything();
   const std::size_t until = next == Person::mastermind ? told_before_mastermind(*play_, table_looked_) : play_->events().size();
   const Lines news = announcements(*play_, everybody_at_the_table, table_looked_, until);
   terminal_.write(draw_hand_over(*play_, public_view(*play_, until), news, terminal_.look()));
@@ -101,17 +105,19 @@ Session::Flow Session::let_mastermind_look() {
 }
 
 // Where cards may be laid in any order, the table says who comes next.
-Person Session::choose_person(const std::vector<Person>& persons, Flow& flow) {
+std::optional<Person> Session::choose_person(const std::vector<Person>& persons, Flow& flow) {
   std::vector<Offer> offers;
   for (Person person : persons) offers.push_back({{}, {}, capital(name_of(play_->game(), person)), {}});
   const Menu menu = menu_of(offers, all_of(offers));
   Asked asked{"", "", offers, {}};
   terminal_.write(painted(terminal_.look(), Ink::strong, "Who lays the next card?"));
   terminal_.write(draw_menu(asked, all_of(offers), menu, false, terminal_.look()));
+  offer_taking_back();
   for (;;) {
     const std::optional<std::string> typed = terminal_.read_line(prompt);
     std::string rest;
-    if (!typed || command_of(*typed, rest) == 'q') return flow = Flow::leave, persons.front();
+    if (!typed || command_of(*typed, rest) == 'q') return flow = Flow::leave, std::nullopt;
+    if (command_of(*typed, rest) == 'u' && can_take_back_at_hand_over()) return take_back(), std::nullopt;
     const Picked picked = pick(offers, all_of(offers), menu, *typed);
     if (picked.open.size() == 1) return persons[picked.open.front()];
     terminal_.write(picked.problem.empty() ? "Several fit; type the number." : picked.problem);
@@ -120,10 +126,9 @@ Person Session::choose_person(const std::vector<Person>& persons, Flow& flow) {
 
 Session::Flow Session::hand_over_to(Person person) {
   const Look look = terminal_.look();
-  const bool can_undo = last_in_front_ && can_take_back(*last_in_front_);
   terminal_.write("");
   for (const std::string& line : wrapped(hand_over_words(*play_, person), look.width)) terminal_.write(painted(look, Ink::strong, line));
-  if (can_undo) terminal_.write(painted(look, Ink::faint, "(" + capital(name_of(play_->game(), *last_in_front_)) + ": u takes back your last card.)"));
+  offer_taking_back();
   for (;;) {
     const std::optional<std::string> typed = terminal_.read_line(prompt);
     std::string rest;
@@ -131,12 +136,17 @@ Session::Flow Session::hand_over_to(Person person) {
     if (typed->empty()) break;
     const char command = command_of(*typed, rest);
     if (command == 'q') return Flow::leave;
-    if (command == 'u' && can_undo) return take_back(), Flow::go_on;
+    if (command == 'u' && can_take_back_at_hand_over()) return take_back(), Flow::go_on;
     terminal_.write(command == 'u' ? "Nothing can be taken back now." : "Press Enter once " + name_of(play_->game(), person) + " sits here; q ends.");
   }
   terminal_.clear();
   in_front_ = person;
   return Flow::go_on;
+}
+
+void Session::offer_taking_back() {
+  if (!can_take_back_at_hand_over()) return;
+  terminal_.write(painted(terminal_.look(), Ink::faint, "(" + capital(name_of(play_->game(), *last_in_front_)) + ": u takes back your last card.)"));
 }
 
 // --- asking ---
@@ -171,7 +181,8 @@ Lines Session::choices(const Screen& screen, const Open& open, bool can_go_back)
   if (!look.plain) {
     const std::string undo = can_take_back(screen.who.person) ? "   u take back" : "";
     const std::string script = screen.who.person == Person::mastermind ? "   s script" : "";
-    lines.push_back(painted(look, Ink::faint, "? help   b board   h history   r NAME rules" + undo + script + "   q quit"));
+    for (const std::string& line : wrapped("? help   b board   h history   r NAME rules" + undo + script + "   q quit", look.width))
+      lines.push_back(painted(look, Ink::faint, line));
   }
   if (!notice_.empty()) lines.push_back(notice_);
   notice_.clear();

@@ -23,7 +23,8 @@ class Session {
 
   Flow bring_to_front();
   void show_table(Person next);
-  Person choose_person(const std::vector<Person>& persons, Flow& flow);
+  // Nobody if somebody leaves or takes a card back.
+  std::optional<Person> choose_person(const std::vector<Person>& persons, Flow& flow);
   Flow hand_over_to(Person person);
   Flow ask(Onlooker who);
   // The Mastermind looks after every round of Goodwill, asked or not: otherwise it would show that the day ended by itself (R143).
@@ -38,6 +39,8 @@ class Session {
   Lines choices(const Screen& screen, const Open& open, bool can_go_back);
   void decide(Decision decision);
   bool can_take_back(Person person) const;
+  bool can_take_back_at_hand_over() const { return last_in_front_ && can_take_back(*last_in_front_); }
+  void offer_taking_back();
   void take_back();
   void save();
   int leave();
@@ -52,6 +55,7 @@ class Session {
   std::optional<Person> last_in_front_;           // who may still take a card back
   std::array<std::size_t, 4> looked_{};           // events each person has been told of
   std::array<int, 4> board_told_on_{};            // the day each person was last told the board in linear text
+  bool has_opened_ = false;                       // the first page has been shown
   bool mastermind_is_due_ = false;                // to look, though nothing is asked of him
   std::size_t table_looked_ = 0;                  // events everybody has been told of together
 };

@@ -98,7 +98,8 @@ Typist anything(unsigned seed, double nonsense) {
     const std::string part = std::regex_replace(menu == std::string::npos ? shown : shown.substr(menu), ink, "");
     for (std::sregex_iterator at(part.begin(), part.end(), entry), end; at != end; ++at) numbers.push_back((*at)[1]);
     const bool enter = part.find("press Enter") != std::string::npos || part.find("Press Enter") != std::string::npos || part.ends_with("goes back > ");
-    return enter || numbers.empty() ? "" : numbers[random() % numbers.size()];
+    if (enter || (numbers.empty() && random() % 2 == 0)) return "";
+    return numbers.empty() ? std::to_string(random() % 5) : numbers[random() % numbers.size()];  // after a message no menu is shown
   };
 }
 
@@ -177,7 +178,7 @@ std::string what_protagonists_see(const std::string& shown) {
   bool is_mastermind = false;
   std::istringstream lines(shown);
   for (std::string line; std::getline(lines, line);) {
-    if (line.starts_with("------")) is_mastermind = false;
+    if (line.find("--------") != std::string::npos) is_mastermind = false;
     if (!is_mastermind) seen += line + "\n";
     if (line.find("Hand the screen to the Mastermind") != std::string::npos) is_mastermind = true;
   }
@@ -209,6 +210,21 @@ TEST(PlaySession, ProtagonistsSeeNothingOfTheHiddenHalf) {
     EXPECT_EQ(what_protagonists_see(first.shown), what_protagonists_see(second.shown));
     EXPECT_NE(what_protagonists_see(first.shown).find("You lead"), std::string::npos) << "the comparison reaches the Goodwill abilities";
   }
+}
+
+TEST(PlaySession, TheMastermindLooksEvenIfTheDayEndedByItself) {
+  std::vector<std::string> lines = to_first_card;  // the Girl Student spends the night with the Serial Killer
+  for (const char* line : {"vertical girl", "paranoia +1 boy", "intrigue +2 city", "", "goodwill +1 boy", "goodwill +1 doctor", "forbid intrigue city", "",
+                           "", "", "go on", "", ""})
+    lines.push_back(line);
+  const Table table{.players = 2, .look = {.plain = false, .unicode = true, .width = 100}};
+  const std::string before = play(table, these_lines(lines)).shown;
+  EXPECT_EQ(before.find("The Girl Student dies."), std::string::npos) << "the table hears of it with whatever the Mastermind does that night";
+  lines.push_back("");
+  EXPECT_NE(play(table, these_lines(lines)).shown.find("before anything was yours to choose"), std::string::npos);
+  lines.push_back("");
+  const std::string after = play(table, these_lines(lines)).shown;
+  EXPECT_NE(after.rfind("The Girl Student dies."), after.find("The Girl Student dies.")) << "and now the table hears of it too";
 }
 
 TEST(PlaySession, FacesOfFaceDownCardsAreTheirOwnersAlone) {

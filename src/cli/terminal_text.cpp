@@ -127,6 +127,12 @@ Lines flowed(const std::vector<std::string>& cells, int width, int hang, std::st
   std::string line;
   const std::string margin(static_cast<std::size_t>(hang), ' ');
   for (const std::string& cell : cells) {
+    if (display_width(cell) + hang > width) {  // too long for any line: broken after all
+      if (!line.empty()) lines.push_back(line);
+      append(lines, wrapped(margin + cell, width, hang + 2));
+      line.clear();
+      continue;
+    }
     const std::string longer = line.empty() ? margin + cell : line + std::string(between) + cell;
     if (!line.empty() && display_width(longer) > width) lines.push_back(line), line = margin + cell;
     else line = longer;

@@ -27,7 +27,7 @@ int display_width(std::string_view text);
 std::string padded(std::string_view text, int width);
 // Broken between words; every line but the first begins with `hang` spaces. Text within one ink should not be broken: paint afterwards.
 Lines wrapped(std::string_view text, int width, int hang = 0);
-// Cells one after another, as many as fit on a line; a cell is never broken. Every line begins with `hang` spaces.
+// Cells one after another, as many as fit on a line; only a cell too long for any line is broken. Every line begins with `hang` spaces.
 Lines flowed(const std::vector<std::string>& cells, int width, int hang, std::string_view between);
 // A text of several paragraphs, broken between words.
 Lines wrapped_paragraphs(std::string_view text, int width);

@@ -34,7 +34,10 @@ TEST(TerminalText, WrappingKeepsWordsAndGaps) {
 
 TEST(TerminalText, ParagraphsStayApart) { EXPECT_EQ(wrapped_paragraphs("one two\n\nthree\n", 4), (Lines{"one", "two", "", "three"})); }
 
-TEST(TerminalText, CellsAreNeverBroken) { EXPECT_EQ(flowed({"a b", "c d", "e f"}, 10, 1, " / "), (Lines{" a b / c d", " e f"})); }
+TEST(TerminalText, CellsAreBrokenOnlyIfTheyFitNowhere) {
+  EXPECT_EQ(flowed({"a b", "c d", "e f"}, 10, 1, " / "), (Lines{" a b / c d", " e f"}));
+  EXPECT_EQ(flowed({"a", "bb cc", "d"}, 5, 1, "/"), (Lines{" a", " bb", "   cc", " d"}));
+}
 
 TEST(TerminalText, TypedTextIsShownAgainWithoutControlCharacters) {
   EXPECT_EQ(shown_again("\x1b[2J"), "?[2J");

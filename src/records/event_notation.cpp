@@ -132,7 +132,7 @@ std::string notation(const Game& game, const Event& event, Viewer viewer) {
   }
   const bool knows_causes = viewer == Viewer::mastermind || viewer == Viewer::everything;
   const std::string cause = knows_causes ? cause_words(game, event.cause) : "";
-  return cause.empty() ? words : words + "  [" + cause + "]";
+  return cause.empty() ? words : words + " [" + cause + "]";
 }
 
 std::string sentence(const Game& game, const Event& event, Viewer viewer) {
