@@ -1,13 +1,11 @@
 #include <algorithm>
-#include <charconv>
 #include <memory>
 #include <optional>
 
-#include "cases/case_file.hpp"
+#include "cases/case_script.hpp"
 #include "engine/facts.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"
-#include "scripts/script_file.hpp"
 #include "sets/sets.hpp"
 
 namespace spiral {
@@ -15,18 +13,6 @@ namespace {
 
 std::vector<std::string> words_of(std::string_view text) { return split(text, ' '); }
 
-std::optional<int> number_in(const std::string& text) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
-// What went wrong in the line being run; the runner stops at the first.
-struct Fault {
-  std::string text;
-  explicit operator bool() const { return !text.empty(); }
-};
 const Fault fine{};
 
 class CaseRunner {
@@ -35,9 +21,9 @@ class CaseRunner {
 
   std::string run() {
     for (const CaseLine& line : case_.setup)
-      if (Fault fault = set_up(line)) return where(line.number, fault);
+      if (Fault fault = setup_.read(line)) return where(line.number, fault);
     if (Fault fault = build()) return where(case_.line, fault);
-    if (!illegal_.empty()) return case_.body.empty() ? std::string() : where(case_.line, {"a script that must be refused cannot be played"});
+    if (!setup_.illegal.empty()) return case_.body.empty() ? std::string() : where(case_.line, {"a script that must be refused cannot be played"});
     for (const CaseLine& line : case_.body)
       if (Fault fault = run_line(line)) return where(line.number, fault);
     return {};
@@ -48,110 +34,10 @@ class CaseRunner {
     return case_.file + ":" + std::to_string(line) + ": " + fault.text + "  (case: " + case_.title + ")";
   }
 
-  // --- the script, written in one line a part ---
-  Fault set_up(const CaseLine& line) {
-    if (line.key == "script") {
-      LoadedScript loaded = load_script(line.text);
-      if (!loaded.is_good()) return {to_string(loaded.problems.front())};
-      script_ = loaded.file.script;
-      return fine;
-    }
-    if (line.key == "set") {
-      script_.set = find_set(line.text);
-      return script_.set ? fine : Fault{"there is no set \"" + line.text + "\""};
-    }
-    if (line.key == "days" || line.key == "loops" || line.key == "players") {
-      const auto number = number_in(line.text);
-      if (!number || *number < 1 || *number > 12) return {"\"" + line.key + "\" should be a number"};
-      (line.key == "days" ? script_.days : line.key == "loops" ? script_.loops : players_) = static_cast<std::uint8_t>(*number);
-      return fine;
-    }
-    if (line.key == "leader") return leader_ = static_cast<std::uint8_t>(line.text[0] - 'a'), fine;
-    if (line.key == "unchecked") return unchecked_ = true, fine;
-    if (line.key == "illegal") return illegal_ = line.text, fine;
-    if (line.key == "options") return set_options(line.text);
-    if (!script_.set) return {"\"set\" must come first"};
-    if (line.key == "plots") return set_plots(line.text);
-    if (line.key == "cast") return set_cast(line.text);
-    return set_incidents(line.text);
-  }
-
-  Fault set_options(const std::string& text) {
-    for (const std::string& one : split(text, ',')) {
-      const auto parts = split(one, '=');
-      if (parts.size() != 2) return {"an option is written name=value"};
-      const std::string problem = set_option(options_, parts[0], parts[1]);
-      if (!problem.empty()) return {problem};
-    }
-    return fine;
-  }
-
-  Fault set_plots(const std::string& text) {
-    int subplots = 0;
-    for (const std::string& name : split(text, ',')) {
-      if (const Plot* main = find_main_plot(*script_.set, name); main && !script_.main_plot) {
-        script_.main_plot = main;
-        continue;
-      }
-      const Plot* plot = find_subplot(*script_.set, name);
-      if (!plot || subplots == 2) return {"\"" + name + "\" is no plot of the set, or one too many"};
-      script_.subplots[subplots++] = plot;
-    }
-    return script_.main_plot ? fine : Fault{"a main plot is missing"};
-  }
-
-  Fault set_cast(const std::string& text) {
-    for (const std::string& entry : split(text, ',')) {
-      const auto parts = words_of(entry);
-      CastEntry one;
-      one.character = find_character(parts[0]);
-      if (!one.character) return {"there is no character \"" + parts[0] + "\""};
-      const Role* role = parts.size() > 1 ? find_role(*script_.set, parts[1]) : find_role(*script_.set, "person");
-      if (!role) return {"there is no role \"" + parts[1] + "\" in the set"};
-      one.role = role->id;
-      for (std::size_t i = 2; i < parts.size(); ++i) {
-        const auto pair = split(parts[i], '=');
-        if (pair.size() == 2 && pair[0] == "turf") one.turf = *place_named(pair[1]);
-        else if (pair.size() == 2 && pair[0] == "loop") one.enters_on_loop = static_cast<std::uint8_t>(number_in(pair[1]).value_or(1));
-        else return {"expected turf=PLACE or loop=N; found \"" + parts[i] + "\""};
-      }
-      script_.cast[script_.cast_size++] = one;
-    }
-    std::sort(script_.cast.begin(), script_.cast.begin() + script_.cast_size,
-              [](const CastEntry& one, const CastEntry& other) { return one.character->id < other.character->id; });
-    return fine;
-  }
-
-  Fault set_incidents(const std::string& text) {
-    for (const std::string& entry : split(text, ',')) {
-      const auto parts = words_of(entry);
-      if (parts.size() != 3) return {"an incident is written DAY INCIDENT CULPRIT"};
-      ScheduledIncident one;
-      one.day = static_cast<std::uint8_t>(number_in(parts[0]).value_or(0));
-      one.incident = find_incident(*script_.set, parts[1]);
-      if (!one.incident) return {"there is no incident \"" + parts[1] + "\" in the set"};
-      const auto culprit = cast_named(parts[2]);
-      if (!culprit) return {"\"" + parts[2] + "\" is not in the cast (cast: must stand before incidents:)"};
-      one.culprit = *culprit;
-      script_.incidents[script_.incident_count++] = one;
-    }
-    return fine;
-  }
-
   Fault build() {
-    if (!script_.set) return {"a case needs \"script\" or \"set\""};
-    if (script_.days == 0) script_.days = 4;
-    if (script_.loops == 0) script_.loops = 3;
-    if (!script_.main_plot) return {"\"plots\" is missing"};
-    if (!unchecked_) {
-      const std::string fault = first_fault(script_);
-      if (!illegal_.empty()) {
-        if (fault.find(illegal_) != std::string::npos) return fine;
-        return {"expected the script to be refused with \"" + illegal_ + "\"; " + (fault.empty() ? "it is legal" : "found: " + fault)};
-      }
-      if (!fault.empty()) return {"the script is not legal: " + fault + " (\"unchecked: reason\" allows it)"};
-    }
-    game_ = make_game(script_, options_, players_, leader_);
+    if (Fault fault = setup_.finish()) return fault;
+    if (!setup_.illegal.empty()) return fine;
+    game_ = make_game(setup_.script, setup_.options, setup_.players, setup_.leader);
     board_ = first_board(game_);
     prepare();
     return fine;
@@ -165,16 +51,7 @@ class CaseRunner {
   }
 
   // --- names ---
-  std::optional<CastIndex> cast_named(std::string_view name) const {
-    for (CastIndex who = 0; who < script_.cast_size; ++who)
-      if (name_of(script_.cast[who].character->id) == name) return who;
-    return std::nullopt;
-  }
-  static std::optional<Location> place_named(std::string_view name) {
-    for (int place = 0; place < location_count; ++place)
-      if (id_of(static_cast<Location>(place)) == name) return static_cast<Location>(place);
-    return std::nullopt;
-  }
+  std::optional<CastIndex> cast_named(std::string_view name) const { return spiral::cast_named(setup_.script, name); }
   static std::optional<Counter> counter_named(std::string_view name) {
     for (int counter = 0; counter < counter_count; ++counter)
       if (id_of(static_cast<Counter>(counter)) == name) return static_cast<Counter>(counter);
@@ -257,8 +134,8 @@ class CaseRunner {
   }
 
   Fault give_occurred(const std::string& name) {
-    for (int i = 0; i < script_.incident_count; ++i)
-      if (name_of(script_.incidents[i].incident->id) == name) return board_.occurred |= static_cast<std::uint16_t>(1u << i), fine;
+    for (int i = 0; i < setup_.script.incident_count; ++i)
+      if (name_of(setup_.script.incidents[i].incident->id) == name) return board_.occurred |= static_cast<std::uint16_t>(1u << i), fine;
     return {"\"" + name + "\" is not scheduled"};
   }
 
@@ -501,12 +378,7 @@ class CaseRunner {
   }
 
   const Case& case_;
-  Script script_{};
-  Options options_{};
-  std::uint8_t players_ = 4;
-  std::uint8_t leader_ = 0;
-  bool unchecked_ = false;
-  std::string illegal_;  // what the fault of the script must say
+  CaseScript setup_;
   Game game_{};
   Board board_{};
   EventLog log_;

@@ -3,6 +3,7 @@
 
 #include "records/names.hpp"
 #include "records/notation.hpp"
+#include "records/words.hpp"
 #include "sets/sets.hpp"
 
 namespace spiral {
@@ -12,15 +13,6 @@ SeatMask mask_of(Viewer viewer) {
   return viewer == Viewer::everything ? all_seats : seat_bit(static_cast<Seat>(viewer));
 }
 
-std::string list(const std::vector<std::string>& words, const char* between = ", ", const char* last = " and ") {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) text += (i == 0 ? "" : i + 1 == words.size() ? last : between) + words[i];
-  return text;
-}
-std::string capital(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text;
-}
 std::string seat_id(std::uint8_t seat) { return std::string(id_of(static_cast<Seat>(seat))); }
 std::string place_id(std::uint8_t place) { return std::string(id_of(static_cast<Location>(place))); }
 std::string signed_number(int by) { return (by > 0 ? "+" : "") + std::to_string(by); }
@@ -86,7 +78,7 @@ std::string cause_words(const Game& game, const Cause& cause) {
 std::string people(const Game& game, const Event& event) {
   std::vector<std::string> names;
   for (int i = 0; i < event.size; ++i) names.push_back(name_of_spot(game, event.parts[i].subject));
-  return capital(list(names));
+  return capital(list_words(names));
 }
 
 std::string part_sentence(const Game& game, const Event& event, const EventPart& part, bool face) {
@@ -171,7 +163,7 @@ std::string sentence(const Game& game, const Event& event, Viewer viewer) {
   }
   std::vector<std::string> parts;
   for (int i = 0; i < event.size; ++i) parts.push_back(part_sentence(game, event, event.parts[i], sees_all_of(viewer, event)));
-  return capital(list(parts, "; ", "; ")) + ".";
+  return capital(list_words(parts, "; ", "; ")) + ".";
 }
 
 }  // namespace spiral

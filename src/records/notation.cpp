@@ -1,6 +1,7 @@
 #include "records/notation.hpp"
 
 #include "records/names.hpp"
+#include "records/words.hpp"
 #include "sets/sets.hpp"
 
 namespace spiral {
@@ -18,17 +19,6 @@ static_assert(std::size(event_kinds) == event_kind_count);
 
 std::string cast_id(const Game& game, CastIndex who) { return std::string(name_of(game.script.cast[who].character->id)); }
 std::string cast_name(const Game& game, CastIndex who) { return english("characters", cast_id(game, who)); }
-std::string the(const std::string& name) { return "the " + name; }
-std::string capital(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text;
-}
-
-std::string join(const std::vector<std::string>& words, const std::string& comma = ", ", const std::string& last = " and ") {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) text += (i == 0 ? "" : i + 1 == words.size() ? last : comma) + words[i];
-  return text;
-}
 
 // The owner of a rule in play as "brain:nurse", "plot:paranoia_virus" or "doctor.1"; the number tells apart abilities of one role.
 std::string rule_id(const Game& game, int index) {
@@ -79,11 +69,9 @@ std::string effect_clause(const Game& game, const Effect& effect, const Ability&
     case Do::place: return n + " " + counter + " on " + on;
     case Do::remove: return "take " + n + " " + counter + " off " + on;
     case Do::place_or_remove: return choice_of(decision) == 0 ? n + " " + counter + " on " + on : "take " + n + " " + counter + " off " + on;
-    case Do::place_chosen: return n + " " + english("counters", counter_count > choice_of(decision) ? id_of(static_cast<Counter>(choice_of(decision))) : "") + " on " + on;
+    case Do::place_chosen: return n + " " + english("counters", id_of(static_cast<Counter>(choice_of(decision)))) + " on " + on;
     case Do::kill: return "kill " + on;
     case Do::kill_everyone_in: return "everybody in " + on + " dies if Intrigue lies there";
-    case Do::protagonists_die: return effect.only_if.is == Is::always ? "kill the Protagonists" : "with enough Intrigue the Protagonists die";
-    case Do::protagonists_lose: return "the Protagonists lose the loop";
     case Do::revive: return "bring " + on + " back to life";
     case Do::show_role: return "show the role of " + on;
     case Do::show_culprit: return "show the culprit of " + on;
@@ -94,26 +82,21 @@ std::string effect_clause(const Game& game, const Effect& effect, const Ability&
     case Do::lift_forbidden_locations: return on + " may enter every location";
     case Do::stop_own_incidents: return "stop the incidents of " + on;
     case Do::ignore_forbid_intrigue: return "ignore Forbid Intrigue in " + on;
-    case Do::nothing: return {};
+    default: return {};
   }
-  return {};
 }
 
 std::string effects_clause(const Game& game, const Ability& ability, CastIndex self, Decision decision) {
   std::vector<std::string> clauses;
   for (const Effect& effect : ability.does) {
-    // "kill the Protagonists" has no subject to name
-    const bool subjectless = effect.what == Do::protagonists_die || effect.what == Do::protagonists_lose;
-    if (subjectless) {
-      clauses.push_back(effect.what == Do::protagonists_lose ? "the Protagonists lose the loop"
-                        : effect.only_if.is == Is::always    ? "kill the Protagonists"
-                                                             : "with enough Intrigue the Protagonists die");
-      continue;
-    }
-    std::string clause = effect_clause(game, effect, ability, self, decision);
+    std::string clause;
+    if (effect.what == Do::protagonists_lose) clause = "the Protagonists lose the loop";
+    else if (effect.what == Do::protagonists_die)
+      clause = effect.only_if.is == Is::always ? "kill the Protagonists" : "with enough Intrigue the Protagonists die";
+    else clause = effect_clause(game, effect, ability, self, decision);
     if (!clause.empty()) clauses.push_back(std::move(clause));
   }
-  return join(clauses, ", ", ", ");
+  return list_words(clauses, ", ", ", ");
 }
 
 const Ability& goodwill_ability(const Game& game, Decision decision) {
