@@ -14,6 +14,7 @@ constexpr const char* usage = R"(Timespiral: a time-loop mystery for one Masterm
   spiral case     FILE…                            run ruling cases
   spiral perft    rules|scripts …                  count and hash what can happen
   spiral bench   [--seconds S]                     measure the engine, as JSON
+  spiral simulate --script NAME | --all …          let bots play many games against each other
 
 Every game command takes --script NAME_OR_FILE, --players 2|3|4, --loops N, --leader a|b|c and --option NAME=VALUE.
 )";
@@ -31,6 +32,7 @@ int main(int count, char** words) {
   const Command commands[] = {
       {"play", spiral::run_play},   {"referee", spiral::run_referee}, {"perft", spiral::run_perft},
       {"bench", spiral::run_bench}, {"case", spiral::run_cases},      {"check", spiral::run_check},
+      {"simulate", spiral::run_simulate},
   };
   for (const Command& one : commands)
     if (command == one.name) return one.run(rest);

@@ -128,7 +128,8 @@ Lines draw_board(const Game& game, const View& view, const Look& look) {
   const int width = (look.width - 1) / 2;
   for (int row = 0; row < 2; ++row) {
     const Location left = static_cast<Location>(row * 2), right = static_cast<Location>(row * 2 + 1);
-    const std::size_t height = std::max({place_lines(game, view, look, left, width - 4).size(), place_lines(game, view, look, right, width - 4).size(), std::size_t{2}});
+    const auto lines_in = [&](Location place) { return place_lines(game, view, look, place, width - 4).size(); };
+    const std::size_t height = std::max({lines_in(left), lines_in(right), std::size_t{2}});
     const Lines one = box_of(game, view, look, left, width, height), other = box_of(game, view, look, right, width, height);
     for (std::size_t i = 0; i < one.size(); ++i) lines.push_back(one[i] + " " + other[i]);
   }

@@ -68,7 +68,8 @@ void ask_about_cards(const Playthrough& play, const View& view, bool several_dec
   if (play.board().stage == Stage::mastermind_card) {
     const int laid = cards_laid(view, true);
     asked.question = "Lay card " + std::to_string(laid + 1) + " of 3, face down.";
-    asked.next = laid < 2 ? "card " + std::to_string(laid + 2) + "; each of your cards lies on another spot." : "each Protagonist lays a card, " + name_of_seat(static_cast<Seat>(view.leader + 1)) + " first.";
+    asked.next = laid < 2 ? "card " + std::to_string(laid + 2) + "; each of your cards lies on another spot."
+                          : "each Protagonist lays a card, " + name_of_seat(static_cast<Seat>(view.leader + 1)) + " first.";
     return;
   }
   const int after = deck_count - 1 - cards_laid(view, false);
@@ -79,13 +80,14 @@ void ask_about_cards(const Playthrough& play, const View& view, bool several_dec
 
 void ask_about_incident(const Playthrough& play, Asked& asked) {
   const ScheduledIncident& scheduled = play.game().script.incidents[asked.offers.front().decision.a];
-  asked.question = english("incidents", name_of(scheduled.incident->id)) + " occurs. Its culprit is the " + character_name(play.game(), scheduled.culprit) + "." +
+  const std::string culprit = character_name(play.game(), scheduled.culprit);
+  asked.question = english("incidents", name_of(scheduled.incident->id)) + " occurs. Its culprit is the " + culprit + "." +
                    (asked.has_one_answer() ? "" : " You choose what it does.");
   asked.next = "it is carried out and announced.";
 }
 
 void ask_about_day_end(const Playthrough& play, const View& view, Asked& asked) {
-  asked.question = "The day ends. Use an ability, or go on.";
+  asked.question = asked.has_one_answer() ? "The day ends. Nothing is yours to do." : "The day ends. Use an ability, or go on.";
   asked.next = view.day == play.game().script.days ? "this was the last day: the loop ends." : "day " + std::to_string(view.day + 1) + ".";
 }
 
@@ -102,7 +104,8 @@ void put_question(const Playthrough& play, const View& view, bool several_decks,
     case Stage::mastermind_card:
     case Stage::protagonist_card: return ask_about_cards(play, view, several_decks, asked);
     case Stage::card_window:
-      asked.question = "The cards are open and everybody has moved. Use a rule before the Forbids are looked at, or go on.";
+      asked.question = "The cards are open and everybody has moved. " +
+                       std::string(asked.has_one_answer() ? "You have nothing to add." : "Use a rule before the Forbids are looked at, or go on.");
       asked.next = "the rest of the cards is resolved.";
       return;
     case Stage::ability_choice:
@@ -111,11 +114,11 @@ void put_question(const Playthrough& play, const View& view, bool several_decks,
       asked.next = "it happens together with everything else that must happen now.";
       return;
     case Stage::ability_window:
-      asked.question = "Your abilities: use one, or go on.";
+      asked.question = asked.has_one_answer() ? "None of your abilities can be used now." : "Your abilities: use one, or go on.";
       asked.next = name_of_seat(static_cast<Seat>(view.leader + 1)) + ", the Leader, may use Goodwill abilities.";
       return;
     case Stage::goodwill_window:
-      asked.question = "You lead: use a Goodwill ability, or go on.";
+      asked.question = asked.has_one_answer() ? "You lead, but no Goodwill ability can be used now." : "You lead: use a Goodwill ability, or go on.";
       asked.next = "the Mastermind answers each one; when you go on, today's incidents.";
       return;
     case Stage::goodwill_answer:
@@ -149,7 +152,8 @@ Asked asked_of(const Playthrough& play, Onlooker who, const View& view) {
   for (Seat seat : seats)
     for (const Decision& decision : options_of(play, seat)) {
       const std::string words = sentence(play.game(), play.board(), decision);
-      asked.offers.push_back({decision, path_of(play.game(), view, decision, words, several_decks), words, notation(play.game(), play.board(), decision)});
+      asked.offers.push_back({decision, path_of(play.game(), view, decision, words, several_decks), words,
+                              notation(play.game(), play.board(), decision)});
     }
   if (asked.offers.empty()) return asked;
   asked.titles = titles_of(asked.offers.front().decision.kind, several_decks);
@@ -162,7 +166,8 @@ std::string warning_before(const Playthrough& play, Decision decision, const Vie
   if (decision.kind == DecisionKind::play_card && decision.c != 0 && cards_laid(view, false) == deck_count - 1)
     return words + ". With this card all six are turned over.";
   if (decision.kind == DecisionKind::go_to_final_guess) return "There will be no more loops: everything hangs on the Final Guess.";
-  if (decision.kind == DecisionKind::guess) return "You say: the " + character_name(play.game(), decision.a) + " has the role " + english("roles", name_of(static_cast<RoleId>(decision.b))) +
+  if (decision.kind == DecisionKind::guess)
+    return "You say: the " + character_name(play.game(), decision.a) + " has the role " + english("roles", name_of(static_cast<RoleId>(decision.b))) +
            ". If that is wrong, the game is lost.";
   return {};
 }

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <functional>
 #include <random>
@@ -153,7 +153,8 @@ TEST(PlaySession, OwnCardsCanBeTakenBackUntilTheScreenIsHandedOver) {
 
 TEST(PlaySession, TheCardThatTurnsAllOverIsAskedTwice) {
   std::vector<std::string> lines = to_first_card;
-  for (const char* line : {"intrigue +1 girl", "paranoia +1 boy", "intrigue +2 city", "", "goodwill +1 boy", "goodwill +1 girl", "goodwill +1 doctor"}) lines.push_back(line);
+  for (const char* line : {"intrigue +1 girl", "paranoia +1 boy", "intrigue +2 city", "", "goodwill +1 boy", "goodwill +1 girl", "goodwill +1 doctor"})
+    lines.push_back(line);
   EXPECT_EQ(play({.players = 2}, these_lines(lines)).answers.size(), 6u) << "not yet laid";
   lines.push_back("0");
   lines.push_back("goodwill +2 doctor");
@@ -241,8 +242,9 @@ TEST(PlaySession, FacesOfFaceDownCardsAreTheirOwnersAlone) {
 // --- saving ---
 
 TEST(PlaySession, EveryAnswerIsOnDiskAtOnce) {
-  const std::filesystem::path folder = std::filesystem::temp_directory_path() / ("spiral_play_test_" + std::to_string(::testing::UnitTest::GetInstance()->random_seed()));
-  std::filesystem::create_directories(folder);
+  std::string name = (std::filesystem::temp_directory_path() / "spiral_play_test_XXXXXX").string();
+  ASSERT_NE(mkdtemp(name.data()), nullptr);
+  const std::filesystem::path folder = name;
   const std::string path = (folder / "game.json").string();
   Typist typist = anything(7, 0);
   int typed = 0;

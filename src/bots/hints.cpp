@@ -1,0 +1,172 @@
+#include "bots/hints.hpp"
+
+#include "engine/facts.hpp"
+
+namespace spiral {
+namespace {
+
+constexpr float for_the_end = 3, for_a_death = 1.5f, for_anything = 0.6f;
+
+// How badly an ability hurts the Protagonists.
+float harm_of(const Ability& ability) {
+  float harm = 0;
+  for (const Effect& effect : ability.does) {
+    if (effect.what == Do::nothing) continue;
+    harm = std::max(harm, for_anything);
+    if (effect.what == Do::kill || effect.what == Do::kill_everyone_in) harm = std::max(harm, for_a_death);
+    if (effect.what == Do::protagonists_die || effect.what == Do::protagonists_lose) harm = std::max(harm, for_the_end);
+  }
+  return harm;
+}
+
+class WantsReader {
+ public:
+  WantsReader(const Game& game, const Board& board) : game_(game), board_(board) {}
+
+  Wants read() {
+    for (int i = 0; i < game_.rule_count; ++i) read_rule(game_.rules[i]);
+    for (int i = 0; i < game_.script.incident_count; ++i) read_incident(i, 1);
+    for (int i = 0; i < game_.role_change_count; ++i)
+      for_each_in(static_cast<CastMask>(game_.role_changes[i].who & board_.alive), [&](CastIndex who) {
+        for (const Fact& fact : game_.role_changes[i].needs) read_fact(fact, {.self = who}, RoleId::none, 0.3f);
+      });
+    return wants_;
+  }
+
+ private:
+  void read_rule(const RuleInPlay& rule) {
+    const float harm = harm_of(*rule.ability);
+    if (harm <= for_anything && !rule.gate) return;
+    const Context context{.self = rule.owner};
+    read_ability(*rule.ability, context, harm);
+    if (rule.gate)
+      for (int i = 0; i < 4 && rule.gate[i].is != Is::always; ++i) read_fact(rule.gate[i], context, RoleId::none, std::max(1.0f, harm * 0.6f));
+  }
+
+  void read_ability(const Ability& ability, const Context& context, float harm) {
+    for (const Fact& fact : ability.needs) read_fact(fact, context, ability.target.holder, harm);
+    read_fact(ability.target.where, context, ability.target.holder, harm);
+    for (const Effect& effect : ability.does) read_fact(effect.only_if, context, ability.target.holder, harm);
+  }
+
+  void read_incident(int place, float factor) {
+    const ScheduledIncident& scheduled = game_.script.incidents[place];
+    if (scheduled.day < board_.day || scheduled.culprit >= game_.script.cast_size) return;
+    const float harm = harm_of(scheduled.incident->effect) * factor;
+    const int missing = game_.limit[scheduled.culprit] - board_.counters[static_cast<int>(Counter::paranoia)][scheduled.culprit];
+    wants_.paranoia[spot_of_cast(scheduled.culprit)] += missing > 0 ? harm + 0.4f : 0.1f;
+    read_ability(scheduled.incident->effect, {.self = scheduled.culprit}, harm * 0.7f);
+  }
+
+  void read_fact(const Fact& fact, const Context& context, RoleId holder, float weight) {
+    if (fact.is == Is::has_occurred) {
+      for (int i = 0; i < game_.script.incident_count; ++i)
+        if (game_.script.incidents[i].incident->id == static_cast<IncidentId>(fact.n)) read_incident(i, 1.5f);
+      return;
+    }
+    if (fact.is != Is::at_least && fact.is != Is::at_most) return;
+    for_each_spot(fact.of, context, holder, [&](Spot spot, float share) {
+      if (fact.is == Is::at_most) {
+        if (fact.counter == Counter::goodwill) wants_.no_goodwill[spot] += weight * share;
+        return;
+      }
+      float* const list = fact.counter == Counter::intrigue ? wants_.intrigue : fact.counter == Counter::paranoia ? wants_.paranoia : nullptr;
+      if (list) list[spot] += weight * share * (count_on(spot, fact.counter) >= fact.n ? 0.15f : 1.0f);
+    });
+  }
+
+  template <class Act>
+  void for_each_spot(const Subject& of, const Context& context, RoleId holder, Act&& act) {
+    const auto holders = [&](RoleId role, bool start) {
+      for (CastIndex who = 0; who < game_.script.cast_size; ++who)
+        if (game_.script_role(who) == role && has(board_.alive, who)) act(start ? spot_of(board_.start[who]) : spot_of_cast(who), 1.0f);
+    };
+    switch (of.whom) {
+      case Whom::self:
+        if (context.self != nobody) act(spot_of_cast(context.self), 1.0f);
+        return;
+      case Whom::location: return act(static_cast<Spot>(of.arg), 1.0f);
+      case Whom::holder: return holders(static_cast<RoleId>(of.arg), false);
+      case Whom::start_of_holder: return holders(static_cast<RoleId>(of.arg), true);
+      case Whom::target:
+        if (holder != RoleId::none) return holders(holder, false);
+        return for_each_in(board_.alive, [&](CastIndex who) { act(spot_of_cast(who), 0.15f); });
+      default: return;
+    }
+  }
+
+  int count_on(Spot spot, Counter counter) const {
+    if (is_location(spot)) return counter == Counter::intrigue ? board_.place_intrigue[spot] : 0;
+    return board_.counters[static_cast<int>(counter)][cast_at(spot)];
+  }
+
+  const Game& game_;
+  const Board& board_;
+  Wants wants_;
+};
+
+float protagonist_card_weight(const Game& game, Card card, Spot spot, const Wants& wants) {
+  const bool place = is_location(spot);
+  switch (card) {
+    case Card::forbid_intrigue: return 0.5f + 2 * wants.intrigue[spot];
+    case Card::paranoia_minus_1: return place ? 0.05f : 0.3f + wants.paranoia[spot];
+    case Card::goodwill_1:
+    case Card::goodwill_2:
+      if (place) return 0.05f;
+      return (game.least_goodwill[cast_at(spot)] < 255 ? 1.5f : 0.5f) + 2 * wants.no_goodwill[spot];
+    case Card::paranoia_1: return place ? 0.05f : 0.2f;
+    case Card::forbid_movement: return place ? 0.05f : 0.6f;
+    default: return place ? 0.05f : 0.5f;
+  }
+}
+
+}  // namespace
+
+Wants wants_of(const Game& game, const Board& board) { return WantsReader(game, board).read(); }
+
+void add(Wants& sum, const Wants& more, float share) {
+  for (int i = 0; i < 32; ++i) {
+    sum.intrigue[i] += more.intrigue[i] * share;
+    sum.paranoia[i] += more.paranoia[i] * share;
+    sum.no_goodwill[i] += more.no_goodwill[i] * share;
+  }
+}
+
+float mastermind_card_weight(Card card, Spot spot, const Wants& wants) {
+  const bool place = is_location(spot);
+  switch (card) {
+    case Card::intrigue_1: return 0.4f + 1.5f * wants.intrigue[spot];
+    case Card::intrigue_2: return 0.4f + 2.0f * wants.intrigue[spot];
+    case Card::paranoia_1: return place ? 0.1f : 0.4f + 1.5f * wants.paranoia[spot];
+    case Card::forbid_goodwill: return place ? 0.1f : 0.5f + wants.no_goodwill[spot];
+    case Card::forbid_paranoia: return place ? 0.1f : 0.3f + 0.3f * wants.paranoia[spot];
+    case Card::paranoia_minus_1: return place ? 0.1f : 0.15f;
+    default: return place ? 0.1f : 0.6f;
+  }
+}
+
+void set_mastermind_habits(Habits& habits, const Game& game, const Wants& wants) {
+  habits = Habits();
+  for (int card = 0; card < card_count; ++card)
+    for (Spot spot = 0; spot < location_count + game.script.cast_size; ++spot)
+      habits.cards[0][card][spot] = habits.cards[1][card][spot] = mastermind_card_weight(static_cast<Card>(card), spot, wants);
+  const RuleRange range = game.by_moment[static_cast<int>(Moment::mastermind_ability)];
+  for (int rule = range.first; rule < range.last; ++rule) {
+    for (const Effect& effect : game.rules[rule].ability->does) {
+      if (effect.what != Do::place || effect.whom.whom != Whom::target) continue;
+      const float* const list = effect.counter == Counter::intrigue ? wants.intrigue : effect.counter == Counter::paranoia ? wants.paranoia : nullptr;
+      if (!list) continue;
+      for (Spot spot = 0; spot < location_count + game.script.cast_size; ++spot)
+        habits.weight_of({DecisionKind::use_ability, static_cast<std::uint8_t>(rule), spot, pack_blanks(no_blank, 0)}, false) = 0.5f + 1.5f * list[spot];
+    }
+  }
+}
+
+void set_protagonist_habits(Habits& habits, const Game& game, const Wants& wants) {
+  habits = Habits();
+  for (int card = 0; card < card_count; ++card)
+    for (Spot spot = 0; spot < location_count + game.script.cast_size; ++spot)
+      habits.cards[0][card][spot] = habits.cards[1][card][spot] = protagonist_card_weight(game, static_cast<Card>(card), spot, wants);
+}
+
+}  // namespace spiral

@@ -1,0 +1,288 @@
+#include "server/sqlite_store.hpp"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <filesystem>
+#include <map>
+
+namespace spiral {
+namespace {
+
+constexpr int schema_version = 1;
+
+constexpr const char* schema = R"sql(
+CREATE TABLE tables(
+  id TEXT PRIMARY KEY, setup TEXT NOT NULL, secret BLOB NOT NULL, created INTEGER NOT NULL, listed INTEGER NOT NULL,
+  started INTEGER NOT NULL, finished INTEGER NOT NULL, result TEXT NOT NULL, draft TEXT NOT NULL, epoch INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE INDEX tables_open ON tables(created) WHERE listed = 1 AND started = 0;
+CREATE INDEX tables_finished ON tables(finished) WHERE listed = 1 AND finished > 0;
+CREATE INDEX tables_unfinished ON tables(id) WHERE started = 1 AND finished = 0;
+CREATE TABLE persons(
+  table_id TEXT NOT NULL, number INTEGER NOT NULL, token_hash BLOB NOT NULL UNIQUE, name TEXT NOT NULL,
+  PRIMARY KEY(table_id, number)) STRICT, WITHOUT ROWID;
+CREATE TABLE seats(
+  table_id TEXT NOT NULL, seat TEXT NOT NULL, person INTEGER NOT NULL, bot TEXT NOT NULL, stand_in TEXT NOT NULL, notes TEXT NOT NULL,
+  PRIMARY KEY(table_id, seat)) STRICT, WITHOUT ROWID;
+CREATE TABLE answers(
+  table_id TEXT NOT NULL, epoch INTEGER NOT NULL, number INTEGER NOT NULL, notation TEXT NOT NULL, undone INTEGER NOT NULL,
+  PRIMARY KEY(table_id, epoch, number)) STRICT, WITHOUT ROWID;
+CREATE TABLE lines(
+  table_id TEXT NOT NULL, number INTEGER NOT NULL, seat TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL,
+  PRIMARY KEY(table_id, number)) STRICT, WITHOUT ROWID;
+)sql";
+
+constexpr const char* table_columns = "SELECT id, setup, secret, created, listed, started, finished, result, draft, epoch FROM tables ";
+
+void bind_one(SQLite::Statement& statement, int place, const std::string& value) { statement.bind(place, value); }
+void bind_one(SQLite::Statement& statement, int place, std::int64_t value) { statement.bind(place, value); }
+void bind_one(SQLite::Statement& statement, int place, int value) { statement.bind(place, value); }
+void bind_one(SQLite::Statement& statement, int place, bool value) { statement.bind(place, value ? 1 : 0); }
+
+// Hashes and keys hold any byte.
+struct Bytes {
+  const std::string& value;
+};
+void bind_one(SQLite::Statement& statement, int place, Bytes bytes) {
+  statement.bind(place, bytes.value.data(), static_cast<int>(bytes.value.size()));
+}
+
+StoredTable read_table(SQLite::Statement& row) {
+  StoredTable table;
+  table.id = row.getColumn(0).getString();
+  table.setup = row.getColumn(1).getString();
+  table.secret = row.getColumn(2).getString();
+  table.created = row.getColumn(3).getInt64();
+  table.listed = row.getColumn(4).getInt() != 0;
+  table.started = row.getColumn(5).getInt() != 0;
+  table.finished = row.getColumn(6).getInt64();
+  table.result = row.getColumn(7).getString();
+  table.draft = row.getColumn(8).getString();
+  table.epoch = row.getColumn(9).getInt();
+  return table;
+}
+
+// The library throws; nobody above does. Each door catches and says whether it went well.
+class SqliteStore final : public Store {
+ public:
+  SqliteStore(const std::string& path, bool survives_power_cuts) : database_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 5000) {
+    database_.exec("PRAGMA journal_mode = WAL");
+    database_.exec(survives_power_cuts ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
+    prepare_schema();
+  }
+
+  bool begin() override {
+    return attempt([&] { run("BEGIN IMMEDIATE"); });
+  }
+  bool commit() override {
+    if (attempt([&] { run("COMMIT"); })) return true;
+    attempt([&] { run("ROLLBACK"); });
+    return false;
+  }
+
+  bool add_table(const StoredTable& table, const std::vector<StoredSeat>& seats) override {
+    return together([&] {
+      run("INSERT INTO tables VALUES(?,?,?,?,?,?,?,?,?,?)", table.id, table.setup, Bytes{table.secret}, table.created, table.listed, table.started,
+          table.finished, table.result, table.draft, table.epoch);
+      for (const StoredSeat& seat : seats) put(table.id, seat);
+    });
+  }
+  bool add_person(const std::string& table, const StoredPerson& person) override {
+    return attempt([&] { run("INSERT INTO persons VALUES(?,?,?,?)", table, person.number, Bytes{person.token_hash}, person.name); });
+  }
+  bool put_seat(const std::string& table, const StoredSeat& seat) override {
+    return attempt([&] { put(table, seat); });
+  }
+  bool set_started(const std::string& table) override {
+    return attempt([&] { run("UPDATE tables SET started = 1 WHERE id = ?", table); });
+  }
+  bool set_draft(const std::string& table, const std::string& draft) override {
+    return attempt([&] { run("UPDATE tables SET draft = ? WHERE id = ?", draft, table); });
+  }
+  bool add_answers(const std::string& table, const std::vector<StoredAnswer>& answers) override {
+    return together([&] {
+      for (const StoredAnswer& one : answers)
+        run("INSERT INTO answers VALUES(?,?,?,?,?)", table, one.epoch, one.number, one.notation, one.undone);
+      run("UPDATE tables SET draft = '' WHERE id = ? AND draft <> ''", table);
+    });
+  }
+  bool undo_answers(const std::string& table, int kept, int epoch) override {
+    return together([&] {
+      run("UPDATE answers SET undone = ? WHERE table_id = ? AND number > ? AND undone = 0", epoch, table, kept);
+      run("UPDATE tables SET epoch = ?, draft = '' WHERE id = ?", epoch, table);
+    });
+  }
+  bool finish(const std::string& table, std::int64_t when, const std::string& result) override {
+    return attempt([&] { run("UPDATE tables SET finished = ?, result = ? WHERE id = ?", when, result, table); });
+  }
+  bool add_line(const std::string& table, const StoredLine& line) override {
+    return attempt([&] { run("INSERT INTO lines VALUES(?,?,?,?,?,?)", table, line.number, line.seat, line.name, line.text, line.at); });
+  }
+
+  std::optional<StoredTable> table(const std::string& id) override {
+    std::optional<StoredTable> found;
+    attempt([&] { each(std::string(table_columns) + "WHERE id = ?", [&](SQLite::Statement& row) { found = read_table(row); }, id); });
+    return found;
+  }
+  std::vector<StoredPerson> persons(const std::string& table) override {
+    std::vector<StoredPerson> found;
+    attempt([&] {
+      each("SELECT number, token_hash, name FROM persons WHERE table_id = ? ORDER BY number",
+           [&](SQLite::Statement& row) { found.push_back({row.getColumn(0).getInt(), row.getColumn(1).getString(), row.getColumn(2).getString()}); }, table);
+    });
+    return found;
+  }
+  std::vector<StoredSeat> seats(const std::string& table) override {
+    std::vector<StoredSeat> found;
+    attempt([&] {
+      each("SELECT seat, person, bot, stand_in, notes FROM seats WHERE table_id = ?",
+           [&](SQLite::Statement& row) {
+             found.push_back({row.getColumn(0).getString(), row.getColumn(1).getInt(), row.getColumn(2).getString(), row.getColumn(3).getString(),
+                              row.getColumn(4).getString()});
+           },
+           table);
+    });
+    return found;
+  }
+  std::vector<StoredAnswer> answers(const std::string& table) override {
+    std::vector<StoredAnswer> found;
+    attempt([&] {
+      each("SELECT number, epoch, notation, undone FROM answers WHERE table_id = ? ORDER BY epoch, number",
+           [&](SQLite::Statement& row) {
+             found.push_back({row.getColumn(0).getInt(), row.getColumn(1).getInt(), row.getColumn(2).getString(), row.getColumn(3).getInt()});
+           },
+           table);
+    });
+    return found;
+  }
+  std::vector<StoredLine> lines(const std::string& table, int after) override {
+    std::vector<StoredLine> found;
+    attempt([&] {
+      each("SELECT number, seat, name, text, at FROM lines WHERE table_id = ? AND number > ? ORDER BY number",
+           [&](SQLite::Statement& row) {
+             found.push_back({row.getColumn(0).getInt(), row.getColumn(1).getString(), row.getColumn(2).getString(), row.getColumn(3).getString(),
+                              row.getColumn(4).getInt64()});
+           },
+           table, after);
+    });
+    return found;
+  }
+  std::optional<TokenOwner> owner_of(const std::string& token_hash) override {
+    std::optional<TokenOwner> found;
+    attempt([&] {
+      each("SELECT table_id, number, token_hash, name FROM persons WHERE token_hash = ?",
+           [&](SQLite::Statement& row) {
+             found = TokenOwner{row.getColumn(0).getString(),
+                                {row.getColumn(1).getInt(), row.getColumn(2).getString(), row.getColumn(3).getString()}};
+           },
+           Bytes{token_hash});
+    });
+    return found;
+  }
+  std::vector<StoredTable> open_tables(int limit) override {
+    return list("WHERE listed = 1 AND started = 0 ORDER BY created DESC LIMIT ?", limit);
+  }
+  std::vector<StoredTable> finished_tables(int limit) override {
+    return list("WHERE listed = 1 AND finished > 0 ORDER BY finished DESC LIMIT ?", limit);
+  }
+  std::vector<std::string> unfinished_ids() override {
+    std::vector<std::string> found;
+    attempt([&] {
+      each("SELECT id FROM tables WHERE started = 1 AND finished = 0",
+           [&](SQLite::Statement& row) { found.push_back(row.getColumn(0).getString()); });
+    });
+    return found;
+  }
+
+ private:
+  void prepare_schema() {
+    const int found = database_.execAndGet("PRAGMA user_version").getInt();
+    if (found == schema_version) return;
+    if (found != 0) {
+      throw SQLite::Exception("the database has version " + std::to_string(found) + "; this program reads version " + std::to_string(schema_version));
+    }
+    SQLite::Transaction transaction(database_);
+    database_.exec(schema);
+    database_.exec("PRAGMA user_version = " + std::to_string(schema_version));
+    transaction.commit();
+  }
+
+  template <class Act>
+  bool attempt(Act&& act) {
+    try {
+      act();
+      return true;
+    } catch (const std::exception&) {
+      return false;
+    }
+  }
+
+  // All or nothing, inside a larger transaction or not.
+  template <class Act>
+  bool together(Act&& act) {
+    if (!attempt([&] { run("SAVEPOINT together"); })) return false;
+    const bool kept = attempt(act);
+    if (!kept) attempt([&] { run("ROLLBACK TO together"); });
+    return attempt([&] { run("RELEASE together"); }) && kept;
+  }
+
+  void put(const std::string& table, const StoredSeat& seat) {
+    run("INSERT OR REPLACE INTO seats VALUES(?,?,?,?,?,?)", table, seat.seat, seat.person, seat.bot, seat.stand_in, seat.notes);
+  }
+
+  std::vector<StoredTable> list(const std::string& rest, int limit) {
+    std::vector<StoredTable> found;
+    attempt([&] { each(table_columns + rest, [&](SQLite::Statement& row) { found.push_back(read_table(row)); }, limit); });
+    return found;
+  }
+
+  template <class... Values>
+  SQLite::Statement& bound(const std::string& words, const Values&... values) {
+    auto found = statements_.find(words);
+    if (found == statements_.end()) found = statements_.emplace(words, std::make_unique<SQLite::Statement>(database_, words)).first;
+    SQLite::Statement& statement = *found->second;
+    statement.tryReset();
+    int place = 0;
+    (bind_one(statement, ++place, values), ...);
+    return statement;
+  }
+
+  // A statement left unreset would hold its lock, so reset whatever happens.
+  struct Resetting {
+    SQLite::Statement& statement;
+    ~Resetting() { statement.tryReset(); }
+  };
+
+  template <class... Values>
+  void run(const std::string& words, const Values&... values) {
+    SQLite::Statement& statement = bound(words, values...);
+    const Resetting resetting{statement};
+    statement.exec();
+  }
+
+  template <class Act, class... Values>
+  void each(const std::string& words, Act&& act, const Values&... values) {
+    SQLite::Statement& statement = bound(words, values...);
+    const Resetting resetting{statement};
+    while (statement.executeStep()) act(statement);
+  }
+
+  SQLite::Database database_;
+  std::map<std::string, std::unique_ptr<SQLite::Statement>> statements_;
+};
+
+}  // namespace
+
+OpenedStore open_sqlite_store(const std::string& directory, bool survives_power_cuts) {
+  try {
+    const std::string path = directory + "/timespiral.sqlite3";
+    std::filesystem::create_directories(directory);
+    auto store = std::make_unique<SqliteStore>(path, survives_power_cuts);
+    // Every table's secrets are in there: for the owner alone. SQLite gives its helper files the same rights.
+    std::filesystem::permissions(path, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+    return {std::move(store), {}};
+  } catch (const std::exception& fault) {
+    return {nullptr, "cannot open the database in " + directory + ": " + fault.what()};
+  }
+}
+
+}  // namespace spiral

@@ -1,0 +1,91 @@
+// What a server has to remember, as plain rows. A table is its setup and its answers; everything else is recomputed from them.
+// Another database joins by implementing Store; nothing else knows which one it is.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace spiral {
+
+struct StoredTable {
+  std::string id;
+  std::string setup;   // JSON, see table_setup.hpp
+  std::string secret;  // the key that the salts of commitments come from
+  std::int64_t created = 0;
+  bool listed = false;
+  bool started = false;
+  std::int64_t finished = 0;  // when; 0 while the game goes on
+  std::string result;         // "protagonists survived"; empty while the game goes on
+  std::string draft;          // choices that may still be changed, one notation a line
+  int epoch = 0;              // how often answers were undone
+};
+
+struct StoredPerson {
+  int number = 0;  // within the table, from 1
+  std::string token_hash;
+  std::string name;
+};
+
+struct StoredSeat {
+  std::string seat;
+  int person = 0;        // 0: nobody
+  std::string bot;       // level; empty if no bot sits there
+  std::string stand_in;  // level of whoever plays for an absent person; empty if nobody does
+  std::string notes;
+};
+
+struct StoredAnswer {
+  int number = 0;  // from 1
+  int epoch = 0;   // in which it was given
+  std::string notation;
+  int undone = 0;  // the epoch that began by undoing it; 0 if it stands
+};
+
+struct StoredLine {
+  int number = 0;
+  std::string seat;
+  std::string name;
+  std::string text;
+  std::int64_t at = 0;
+};
+
+struct TokenOwner {
+  std::string table;
+  StoredPerson person;
+};
+
+// Writers return false if nothing was kept. Readers give nothing then. Between begin() and commit() writes belong together; what is
+// committed survives the end of the process.
+class Store {
+ public:
+  virtual ~Store() = default;
+
+  virtual bool begin() = 0;
+  virtual bool commit() = 0;
+
+  virtual bool add_table(const StoredTable& table, const std::vector<StoredSeat>& seats) = 0;
+  virtual bool add_person(const std::string& table, const StoredPerson& person) = 0;
+  virtual bool put_seat(const std::string& table, const StoredSeat& seat) = 0;
+  virtual bool set_started(const std::string& table) = 0;
+  virtual bool set_draft(const std::string& table, const std::string& draft) = 0;
+  // Adds answers and empties the draft, together.
+  virtual bool add_answers(const std::string& table, const std::vector<StoredAnswer>& answers) = 0;
+  // Answers above `kept` no longer stand; they stay in the record as undone by `epoch`.
+  virtual bool undo_answers(const std::string& table, int kept, int epoch) = 0;
+  virtual bool finish(const std::string& table, std::int64_t when, const std::string& result) = 0;
+  virtual bool add_line(const std::string& table, const StoredLine& line) = 0;
+
+  virtual std::optional<StoredTable> table(const std::string& id) = 0;
+  virtual std::vector<StoredPerson> persons(const std::string& table) = 0;
+  virtual std::vector<StoredSeat> seats(const std::string& table) = 0;
+  virtual std::vector<StoredAnswer> answers(const std::string& table) = 0;  // undone ones included, in the order they were given
+  virtual std::vector<StoredLine> lines(const std::string& table, int after) = 0;
+  virtual std::optional<TokenOwner> owner_of(const std::string& token_hash) = 0;
+  virtual std::vector<StoredTable> open_tables(int limit) = 0;      // listed, not started, newest first
+  virtual std::vector<StoredTable> finished_tables(int limit) = 0;  // listed, newest first
+  virtual std::vector<std::string> unfinished_ids() = 0;            // started and not over
+};
+
+}  // namespace spiral

@@ -1,0 +1,163 @@
+#include "server/table_setup.hpp"
+
+#include <algorithm>
+
+#include "records/names.hpp"
+#include "server/player.hpp"
+
+namespace spiral {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::string_view watching_ids[] = {"nobody", "ask", "anyone"};
+constexpr std::string_view pace_ids[] = {"off", "relaxed", "brisk", "day"};
+
+template <class Value, std::size_t count>
+std::string read_word(const Json& in, const char* field, const std::string_view (&words)[count], Value& out) {
+  if (!in.contains(field)) return {};
+  std::string list;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (in[field] == words[i]) return out = static_cast<Value>(i), std::string();
+    list += (i == 0 ? "" : i + 1 == count ? " or " : ", ") + std::string(words[i]);
+  }
+  return "\"" + std::string(field) + "\" should be " + list;
+}
+
+// Only names of the library: a request never opens a file.
+std::string find_source(const Json& request, std::uint32_t random, std::string& source) {
+  if (request.contains("source")) {
+    if (!request["source"].is_string()) return "\"source\" should hold a script as text";
+    source = request["source"].get<std::string>();
+    return {};
+  }
+  std::vector<std::string> candidates;
+  const std::vector<std::string> ids = library_ids();
+  for (const std::string& id : ids) {
+    const LoadedScript loaded = load_script(id);
+    const bool fits = request.contains("script") ? request["script"] == id : request.contains("set") && request["set"] == loaded.file.script.set->name;
+    if (loaded.is_good() && fits) candidates.push_back(loaded.file.source);
+  }
+  if (candidates.empty()) return "\"script\" should name a script of the library, \"set\" a tragedy set, or \"source\" hold a script";
+  source = candidates[random % candidates.size()];
+  return {};
+}
+
+std::string read_bots(const Json& in, int players, std::map<std::string, std::string>& bots) {
+  if (!in.contains("bots")) return {};
+  if (!in["bots"].is_object()) return "\"bots\" should be an object such as {\"mastermind\":\"steady\"}";
+  for (const auto& [seat, level] : in["bots"].items()) {
+    bool known = false;
+    for (Seat one : seats_of_table(players)) known = known || id_of(one) == seat;
+    if (!known) return "\"bots\": there is no seat \"" + clean_name(seat) + "\" at this table";
+    if (!level.is_string() || !is_player_level(level.get<std::string>())) return "\"bots\": a level should be " + player_levels();
+    bots[seat] = level.get<std::string>();
+  }
+  if (players == 2)  // the three decks are one person's, or one bot's
+    for (const char* seat : {"a", "b", "c"})
+      for (const char* other : {"a", "b", "c"})
+        if (bots.contains(seat) && !bots.contains(other)) bots[other] = bots[seat];
+  return {};
+}
+
+std::string read_table_matters(const Json& in, TableSetup& setup) {
+  std::string problem = read_word(in, "watch", watching_ids, setup.watching);
+  if (problem.empty()) problem = read_word(in, "clock", pace_ids, setup.pace);
+  if (problem.empty()) problem = read_bots(in, setup.game.players, setup.bots);
+  if (!problem.empty()) return problem;
+  if (in.contains("listed")) {
+    if (!in["listed"].is_boolean()) return "\"listed\" should be true or false";
+    setup.listed = in["listed"].get<bool>();
+  }
+  if (in.contains("title")) {
+    if (!in["title"].is_string()) return "\"title\" should be text";
+    setup.title = clean_name(in["title"].get<std::string>(), 80);
+  }
+  return {};
+}
+
+Json options_json(const Options& options) {
+  Json out = Json::object();
+  for (const OptionInfo& info : option_infos) out[std::string(info.name)] = std::string(info.values[options[info.option]]);
+  return out;
+}
+
+std::string read_game(const Json& in, const std::string& source, TableSetup& setup) {
+  const LoadedScript script = parse_script(source, "script");
+  if (!script.is_good()) {
+    std::string message = "the script has problems:";
+    for (const Problem& problem : script.problems) message += "\n" + to_string(problem);
+    return message;
+  }
+  Json record{{"timespiral_record", record_format}, {"script", source}, {"options", options_json(script.file.options)}};
+  for (const char* field : {"loops", "players", "first_leader"})
+    if (in.contains(field)) record[field] = in[field];
+  if (in.contains("options")) {
+    if (!in["options"].is_object()) return "\"options\" should be an object";
+    for (const auto& [name, value] : in["options"].items()) record["options"][name] = value;
+  }
+  const LoadedRecord loaded = from_record(record.dump());
+  if (!loaded.play) return loaded.error;
+  setup.game = loaded.play->setup();
+  for (int i = 0; i < setup.game.file.script.cast_size; ++i)
+    if (setup.game.file.script.cast[i].enters_on_loop > setup.game.file.script.loops) return "\"loops\" is too few: somebody of the cast would never appear";
+  return {};
+}
+
+}  // namespace
+
+std::string_view id_of(Watching watching) { return watching_ids[static_cast<int>(watching)]; }
+std::string_view id_of(Pace pace) { return pace_ids[static_cast<int>(pace)]; }
+
+std::int64_t time_limit(Pace pace) {
+  constexpr std::int64_t seconds[] = {0, 5 * 60, 90, 24 * 60 * 60};
+  return seconds[static_cast<int>(pace)] * 1000;
+}
+
+std::vector<Seat> seats_of_table(int players) {
+  if (players == 3) return {Seat::mastermind, Seat::a, Seat::b};
+  return {Seat::mastermind, Seat::a, Seat::b, Seat::c};
+}
+
+std::string clean_name(const std::string& name, std::size_t longest) {
+  std::string clean;
+  for (char c : name)
+    if (static_cast<unsigned char>(c) >= 32 && c != 127) clean.push_back(c);
+  if (clean.size() > longest) {
+    std::size_t end = longest;  // never in the middle of a letter
+    while (end > 0 && (static_cast<unsigned char>(clean[end]) & 0xC0) == 0x80) --end;
+    clean.resize(end);
+  }
+  return clean;
+}
+
+ReadTableSetup read_table_request(const Json& request, std::uint32_t random) {
+  ReadTableSetup read;
+  if (!request.is_object()) return read.error = "expected an object such as {\"script\":\"fs_the_first_script\"}", read;
+  std::string source;
+  read.error = find_source(request, random, source);
+  if (read.error.empty()) read.error = read_game(request, source, read.setup);
+  if (read.error.empty()) read.error = read_table_matters(request, read.setup);
+  return read;
+}
+
+std::string to_stored(const TableSetup& setup) {
+  const Setup& game = setup.game;
+  const Json stored{{"source", game.file.source},
+                    {"loops", game.file.script.loops},
+                    {"players", game.players},
+                    {"first_leader", std::string(1, static_cast<char>('a' + game.first_leader))},
+                    {"options", options_json(game.options)},
+                    {"watch", std::string(id_of(setup.watching))},
+                    {"clock", std::string(id_of(setup.pace))},
+                    {"listed", setup.listed},
+                    {"title", setup.title}};
+  return stored.dump();
+}
+
+ReadTableSetup from_stored(const std::string& text) {
+  const Json stored = Json::parse(text, nullptr, false);
+  return read_table_request(stored, 0);
+}
+
+}  // namespace spiral

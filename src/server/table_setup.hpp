@@ -1,0 +1,43 @@
+// What a table was set up to play, as a request asks for it and as the store keeps it.
+#pragma once
+
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "protocol/messages.hpp"
+
+namespace spiral {
+
+enum class Watching : std::uint8_t { nobody, ask, anyone };  // spectators: never, when all at the table agree, always
+enum class Pace : std::uint8_t { off, relaxed, brisk, day };
+
+std::string_view id_of(Watching watching);
+std::string_view id_of(Pace pace);
+// How long a decision may take before a stand-in is offered, in milliseconds; 0 for ever.
+std::int64_t time_limit(Pace pace);
+
+struct TableSetup {
+  Setup game;
+  Watching watching = Watching::nobody;
+  Pace pace = Pace::off;
+  bool listed = false;
+  std::string title;                        // what the table calls itself
+  std::map<std::string, std::string> bots;  // seat to level
+};
+
+struct ReadTableSetup {
+  TableSetup setup;
+  std::string error;  // empty if all is well
+};
+
+// {"script":ID | "source":TOML | "set":NAME, "loops", "players", "first_leader", "options", "watch", "clock", "listed", "title", "bots"}
+ReadTableSetup read_table_request(const nlohmann::json& request, std::uint32_t random);
+std::string to_stored(const TableSetup& setup);
+ReadTableSetup from_stored(const std::string& text);
+
+// The seats that people or bots take: with three players deck c travels (R152) and is no seat.
+std::vector<Seat> seats_of_table(int players);
+// Cuts and cleans what people call themselves.
+std::string clean_name(const std::string& name, std::size_t longest = 40);
+
+}  // namespace spiral
