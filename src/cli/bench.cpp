@@ -36,7 +36,7 @@ int pick(const Board& board, const DecisionList& list, Random& random) {
 
 // --- the number ----------------------------------------------------------------------------------------------------------------
 
-constexpr int hashed_games = 12;  // per script; the people at the table take turns
+constexpr int hashed_games = 240;  // per script; the people at the table take turns
 
 std::uint64_t hash_of_play(const Script& script, int players, std::uint64_t seed) {
   const Game game = make_game(script, {}, players);

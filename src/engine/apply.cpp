@@ -37,7 +37,8 @@ class Steps : public CardStep<Sink> {
       case Stage::ability_choice: return collect_choice(decision, Moment::mastermind_ability);
       case Stage::day_end_choice: return collect_choice(decision, Moment::day_end);
       case Stage::ability_window:
-        return decision.kind == DecisionKind::proceed ? enter(Step::goodwill_abilities, Stage::goodwill_window) : use_rule(decision);
+        if (decision.kind != DecisionKind::proceed) return use_rule(decision);
+        return board_.loop_is_over ? end_loop() : enter(Step::goodwill_abilities, Stage::goodwill_window);
       case Stage::goodwill_window: return decision.kind == DecisionKind::proceed ? begin_incidents() : declare(decision);
       case Stage::goodwill_answer: return answer(decision);
       case Stage::incident: return resolve_incident(decision);
@@ -216,8 +217,7 @@ class Steps : public CardStep<Sink> {
     for (int i = 0; i < board_.batch_size; ++i) board_.batch[i] = {};
     board_.batch_size = board_.collected = 0;
     this->settle(batch, cause);
-    if (board_.loop_is_over) end_loop();
-    else board_.stage = window_stage(moment);
+    board_.stage = window_stage(moment);  // even if the loop is over: he is asked in every window, so that no pause tells why (R143)
   }
 
   Context filled(const RuleInPlay& rule, Decision decision) const {
@@ -329,7 +329,7 @@ class Steps : public CardStep<Sink> {
     begin_window(Step::day_end, Moment::day_end);
   }
 
-  void end_day() { board_.day == game_.script.days ? end_loop() : start_day(); }
+  void end_day() { board_.loop_is_over || board_.day == game_.script.days ? end_loop() : start_day(); }
 
   // --- loop end (R20, R23) ---
   void end_loop() {

@@ -204,8 +204,8 @@ bool skip_is_legal(const Case& one, Moment moment) {
 bool ability_is_legal(const Case& one) {
   switch (one.board.stage) {
     case Stage::card_window: return use_is_legal(one, Use::optional, Moment::card_resolve);          // R41
-    case Stage::ability_window: return use_is_legal(one, Use::optional, Moment::mastermind_ability);
-    case Stage::day_end_window: return use_is_legal(one, Use::optional, Moment::day_end);
+    case Stage::ability_window: return !one.board.loop_is_over && use_is_legal(one, Use::optional, Moment::mastermind_ability);
+    case Stage::day_end_window: return !one.board.loop_is_over && use_is_legal(one, Use::optional, Moment::day_end);
     case Stage::ability_choice:
       return one.decision.a == one.board.collected && use_is_legal(one, Use::mandatory, Moment::mastermind_ability);
     case Stage::day_end_choice:

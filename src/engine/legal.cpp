@@ -60,7 +60,8 @@ void add_protagonist_cards(const Game& game, const Board& board, DecisionList& o
 
 void add_window(const Game& game, const Board& board, Moment moment, DecisionList& out) {
   const RuleRange range = game.by_moment[static_cast<int>(moment)];
-  for (int rule = range.first; rule < range.last; ++rule)
+  const int last = board.loop_is_over ? range.first : range.last;  // the Mandatory batch ended the loop: nothing is left to use (R10)
+  for (int rule = range.first; rule < last; ++rule)
     if (game.rules[rule].use == Use::optional) add_uses(game, board, rule, out);
   out.add({DecisionKind::proceed});
 }
