@@ -1,7 +1,9 @@
 // `spiral referee`: the game as JSON Lines, for bots in any language, test drivers and other interfaces. docs/referee.md describes it.
 #include "cli/referee.hpp"
 
+#include <fstream>
 #include <iostream>
+#include <sstream>
 
 #include "cli/arguments.hpp"
 #include "protocol/messages.hpp"
@@ -16,9 +18,16 @@ class Referee {
   Referee(Setup setup, Viewer viewer, std::uint64_t others_seed, std::istream& in, std::ostream& out)
       : play_(std::make_unique<Playthrough>(std::move(setup))), viewer_(viewer), random_(others_seed), in_(in), out_(out) {}
 
-  void run() {
+  // `answers` are those of a record: they are given first, with all that is told and asked on the way.
+  void run(const std::vector<std::string>& answers) {
     say(hello_message(*play_, viewer_));
+    replaying_ = !answers.empty();
     go_on();
+    for (const std::string& words : answers) {
+      play_->answer(words);
+      if (&words == &answers.back()) replaying_ = false;
+      go_on();
+    }
     for (std::string line; read_line(line) && take(line);) {
     }
   }
@@ -64,7 +73,7 @@ class Referee {
         return;
       }
       open_ask_ = 0;
-      if (random_ == 0) return;
+      if (random_ == 0 || replaying_) return;
       play_->decide(play_->legal()[next_random(play_->legal().size)]);
     }
   }
@@ -154,24 +163,44 @@ class Referee {
   int first_ask_ = 0;
   int open_ask_ = 0;
   bool said_end_ = false;
+  bool replaying_ = false;
   std::vector<Seat> asked_;
 };
 
 }  // namespace
 
-void run_referee_session(Setup setup, Viewer viewer, std::uint64_t others_seed, std::istream& in, std::ostream& out) {
-  Referee(std::move(setup), viewer, others_seed, in, out).run();
+void run_referee_session(Setup setup, Viewer viewer, std::uint64_t others_seed, std::istream& in, std::ostream& out,
+                         const std::vector<std::string>& answers) {
+  Referee(std::move(setup), viewer, others_seed, in, out).run(answers);
 }
+
+namespace {
+
+std::string read_record(const std::string& path, Setup& setup, std::vector<std::string>& answers) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return path + ": cannot be read";
+  std::ostringstream text;
+  text << in.rdbuf();
+  const LoadedRecord loaded = from_record(text.str());
+  if (!loaded.play) return path + ": " + loaded.error;
+  setup = loaded.play->setup();
+  answers = loaded.play->answers();
+  return {};
+}
+
+}  // namespace
 
 int run_referee(const Arguments& arguments) {
   std::vector<Flag> accepted = setup_flags();
   accepted.push_back({"view"});
   accepted.push_back({"others"});
+  accepted.push_back({"record"});
   const ParsedArguments parsed = parse_arguments(arguments, accepted);
   if (!parsed.problem.empty()) return fail(parsed.problem);
   if (!parsed.words.empty()) return fail("unexpected \"" + parsed.words.front() + "\"");
   Setup setup;
-  const std::string problem = read_setup(parsed, "", setup);
+  std::vector<std::string> answers;
+  const std::string problem = parsed.has("record") ? read_record(parsed.value("record"), setup, answers) : read_setup(parsed, "", setup);
   if (!problem.empty()) return fail(problem);
   Viewer viewer = Viewer::everything;
   if (parsed.has("view")) {
@@ -186,7 +215,7 @@ int run_referee(const Arguments& arguments) {
     return fail("--others should be a seed, a number from 1: the seats that are not shown then answer at random");
   std::ios::sync_with_stdio(false);
   std::cin.tie(nullptr);
-  run_referee_session(std::move(setup), viewer, static_cast<std::uint64_t>(seed), std::cin, std::cout);
+  run_referee_session(std::move(setup), viewer, static_cast<std::uint64_t>(seed), std::cin, std::cout, answers);
   return 0;
 }
 

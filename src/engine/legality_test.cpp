@@ -154,6 +154,8 @@ bool shake_stage(const Game& game, Board& board, Dice& dice) {
       const auto spot = static_cast<Spot>(dice.below(location_count + game.script.cast_size));
       board.protagonist_cards[deck] = {dice.one_in(2) ? Card::forbid_intrigue : Card::goodwill_1, spot};
     }
+  const bool may_have_lost = board.stage == Stage::ability_window || board.stage == Stage::day_end_window;
+  board.loop_is_over = may_have_lost && dice.one_in(6);  // a mandatory batch may have ended the loop before the window opens
   if (board.stage == Stage::final_guess) board.guessed = static_cast<CastMask>(dice.next() & game.everybody);
   if (board.stage != Stage::incident) return true;
   board.incident_now = static_cast<std::uint8_t>(dice.below(game.script.incident_count));

@@ -94,6 +94,23 @@ TEST(Referee, AViewShowsOneSeatAndNothingElse) {
   }
 }
 
+TEST(Referee, ARecordReplaysToTheSameBytes) {
+  Dice dice(5);
+  Playthrough play(library_setup("bt_windless_incense"));
+  std::string answers;
+  for (int ask = 1; !play.is_over(); ++ask) {
+    const auto option = play.board().stage == Stage::time_spiral ? 0 : dice.below(static_cast<std::uint32_t>(play.legal().size));
+    answers += "{\"answer\":" + std::to_string(ask) + ",\"option\":" + std::to_string(option) + "}\n";
+    play.decide(play.legal()[static_cast<int>(option)]);
+  }
+  std::istringstream live(answers), silent("");
+  std::ostringstream played, replayed;
+  run_referee_session(play.setup(), Viewer::everything, 0, live, played);
+  run_referee_session(play.setup(), Viewer::everything, 0, silent, replayed, play.answers());
+  EXPECT_TRUE(played.str() == replayed.str());
+  EXPECT_GT(played.str().size(), 100000u);
+}
+
 // Valid answers with rubbish between them: the rubbish may not change the course of the game.
 void fuzz(std::uint64_t seed) {
   Dice dice(seed);
