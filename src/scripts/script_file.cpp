@@ -196,7 +196,7 @@ class Assembly {
     script.loops = static_cast<std::uint8_t>(*draft_.loops.front());
     script.days = static_cast<std::uint8_t>(*draft_.days);
     script.main_plot = draft_.main_plot;
-    std::sort(draft_.subplots.begin(), draft_.subplots.end());  // as in the set: which comes first means nothing
+    // In the file's order: a rule may name the first (R117).
     std::copy(draft_.subplots.begin(), draft_.subplots.end(), script.subplots.begin());
     std::vector<CastIndex> place_in_script(draft_.cast.size());
     for (std::size_t index : cast_by_character()) {

@@ -41,8 +41,8 @@ TEST(ScriptFile, OrderTellsNothing) {
   const Script script = parse_script(good_script, "example.toml").file.script;
   ASSERT_EQ(script.cast_size, 7);
   for (int i = 1; i < script.cast_size; ++i) EXPECT_LT(script.cast[i - 1].character->id, script.cast[i].character->id);
-  EXPECT_EQ(script.subplots[0]->id, plot::circle_of_friends);  // as in the set, not as in the file
-  EXPECT_EQ(script.subplots[1]->id, plot::unknown_factor_x);
+  EXPECT_EQ(script.subplots[0]->id, plot::unknown_factor_x);  // as in the file: R117 names the first
+  EXPECT_EQ(script.subplots[1]->id, plot::circle_of_friends);
   ASSERT_EQ(script.incident_count, 3);
   EXPECT_EQ(script.incidents[0].incident->id, incident::suicide);
   EXPECT_EQ(script.incidents[1].incident->id, incident::murder);  // two on one day keep their order
