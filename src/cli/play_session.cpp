@@ -45,11 +45,7 @@ Session::Session(Terminal& terminal, std::unique_ptr<Playthrough> play, std::str
 }
 
 int Session::run() {
-  while (!play_->is_over() || mastermind_is_due_) {
-    if (mastermind_is_due_) {
-      if (let_mastermind_look() == Flow::leave) return leave();
-      continue;
-    }
+  while (!play_->is_over()) {
     if (bring_to_front() == Flow::leave) return leave();
     if (!in_front_) continue;  // a card was taken back: somebody else is asked now
     const std::vector<Seat> seats = seats_asked_of(*play_, *in_front_);
@@ -88,20 +84,6 @@ void Session::show_table(Person next) {
   const Lines news = announcements(*play_, everybody_at_the_table, table_looked_, until);
   terminal_.write(draw_hand_over(*play_, public_view(*play_, until), news, terminal_.look()));
   table_looked_ = until;
-}
-
-Session::Flow Session::let_mastermind_look() {
-  last_in_front_.reset();
-  show_table(Person::mastermind);
-  if (hand_over_to(Person::mastermind) == Flow::leave) return Flow::leave;
-  mastermind_is_due_ = false;
-  const std::size_t told_until = play_->events().size();
-  const Look look = terminal_.look();
-  terminal_.write(draw_news(announcements(*play_, {Person::mastermind, Seat::mastermind}, looked_[0], told_until), look));
-  looked_[0] = told_until;
-  terminal_.write(Lines{"", painted(look, Ink::strong, "The day ended before anything was yours to choose."), "Press Enter: Go on."});
-  const std::optional<std::string> typed = terminal_.read_line(prompt);
-  return typed && lower(*typed) != "q" ? Flow::go_on : Flow::leave;
 }
 
 // Where cards may be laid in any order, the table says who comes next.
@@ -271,9 +253,7 @@ Session::Told Session::take_command(const Screen& screen, const std::string& typ
 // --- deciding, saving, ending ---
 
 void Session::decide(Decision decision) {
-  const bool ends_goodwill = play_->board().stage == Stage::goodwill_window && decision.kind == DecisionKind::proceed;
   play_->decide(decision);
-  mastermind_is_due_ = ends_goodwill && seats_asked_of(*play_, Person::mastermind).empty();
   save();
 }
 

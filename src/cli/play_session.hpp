@@ -28,7 +28,6 @@ class Session {
   Flow hand_over_to(Person person);
   Flow ask(Onlooker who);
   // The Mastermind looks after every round of Goodwill, asked or not: otherwise it would show that the day ended by itself (R143).
-  Flow let_mastermind_look();
   // Reads until one decision is picked; false if somebody leaves or the question is to be put anew.
   bool pick_decision(const Screen& screen, Decision& decision, Flow& flow);
   bool confirm(const std::string& warning, Flow& flow);
@@ -56,7 +55,6 @@ class Session {
   std::array<std::size_t, 4> looked_{};           // events each person has been told of
   std::array<int, 4> board_told_on_{};            // the day each person was last told the board in linear text
   bool has_opened_ = false;                       // the first page has been shown
-  bool mastermind_is_due_ = false;                // to look, though nothing is asked of him
   std::size_t table_looked_ = 0;                  // events everybody has been told of together
 };
 

@@ -222,7 +222,7 @@ TEST(PlaySession, TheMastermindLooksEvenIfTheDayEndedByItself) {
   const std::string before = play(table, these_lines(lines)).shown;
   EXPECT_EQ(before.find("The Girl Student dies."), std::string::npos) << "the table hears of it with whatever the Mastermind does that night";
   lines.push_back("");
-  EXPECT_NE(play(table, these_lines(lines)).shown.find("before anything was yours to choose"), std::string::npos);
+  EXPECT_NE(play(table, these_lines(lines)).shown.find("The Girl Student dies."), std::string::npos) << "the Mastermind is asked, and hears it first";
   lines.push_back("");
   const std::string after = play(table, these_lines(lines)).shown;
   EXPECT_NE(after.rfind("The Girl Student dies."), after.find("The Girl Student dies.")) << "and now the table hears of it too";

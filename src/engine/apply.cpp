@@ -185,8 +185,9 @@ class Steps : public CardStep<Sink> {
 
   void collect(Moment moment) {
     const RuleRange range = game_.by_moment[static_cast<int>(moment)];
+    const UsedRules mandatory = game_.mandatory_rules[static_cast<std::size_t>(moment)];
     for (; board_.collected < range.last; ++board_.collected) {
-      if (game_.rules[board_.collected].use != Use::mandatory) continue;
+      if (!((mandatory >> board_.collected) & 1u)) continue;
       DecisionList fillings;
       add_uses(game_, board_, board_.collected, fillings);
       if (fillings.size == 0) continue;

@@ -3,9 +3,10 @@
 namespace spiral {
 namespace {
 
-CastMask where_true(const Game& game, const Board& board, CastMask mask, const Fact& where, Context context) {
-  if (where.is == Is::always) return mask;
+CastMask where_true(const Game& game, const Board& board, CastMask mask, const Fact& where, const Context& outside) {
+  if (where.is == Is::always || mask == 0) return mask;
   CastMask kept = 0;
+  Context context = outside;
   for_each_in(mask, [&](CastIndex who) {
     context.target = spot_of_cast(who);
     if (holds(game, board, where, context)) kept |= bit(who);
@@ -49,6 +50,8 @@ CastMask candidates(const Game& game, const Board& board, const Target& target, 
                                               : (anywhere ? board.alive : board.living_at[static_cast<int>(place)]);
   if (target.other) mask &= static_cast<CastMask>(~bit(context.self));
   if (target.trait != Trait::none) mask &= game.with_trait[static_cast<int>(target.trait)];
+  if (target.holder != RoleId::none) mask &= game.may_hold[static_cast<std::size_t>(target.holder)];
+  if (mask == 0) return 0;
   if (target.named != CharacterId::none || target.holder != RoleId::none) {
     CastMask kept = 0;
     for_each_in(mask, [&](CastIndex who) {
@@ -61,13 +64,18 @@ CastMask candidates(const Game& game, const Board& board, const Target& target, 
   return where_true(game, board, mask, target.where, context);
 }
 
-void add_fillings(const Game& game, const Board& board, const Ability& ability, Context context, Decision decision, bool allow_empty,
-                  DecisionList& out) {
+void add_fillings(const Game& game, const Board& board, const Ability& ability, const Context& context, Decision decision,
+                  bool allow_empty, DecisionList& out) {
   const int before = out.size;
   const auto add = [&](std::uint8_t target) {
     decision.b = target;
-    context.target = target;
-    add_seconds(game, board, ability, context, decision, out);
+    if (ability.second.pick == Pick::none && ability.choice == Choice::none) {
+      out.add({decision.kind, decision.a, target, pack_blanks(no_blank, 0)});
+      return;
+    }
+    Context filled = context;
+    filled.target = target;
+    add_seconds(game, board, ability, filled, decision, out);
   };
   switch (ability.target.pick) {
     case Pick::none: add(no_blank); break;

@@ -16,12 +16,10 @@ class CardStep : public Effects<Sink> {
 
   void lay_mastermind_card(Decision decision) {
     const Card card = static_cast<Card>(decision.a);
-    for (std::size_t place = 0; place < mastermind_deck.size(); ++place) {
-      if (mastermind_deck[place] != card || !((board_.mastermind_hand >> place) & 1u)) continue;
-      board_.mastermind_hand &= static_cast<Hand>(~(1u << place));
-      if (is_once_a_loop_for_mastermind(card)) board_.mastermind_spent |= static_cast<Hand>(1u << place);
-      break;
-    }
+    const Hand copies = mastermind_places[static_cast<std::size_t>(card)] & board_.mastermind_hand;
+    const Hand copy = static_cast<Hand>(copies & -copies);  // the first of them
+    board_.mastermind_hand &= static_cast<Hand>(~copy);
+    board_.mastermind_spent |= static_cast<Hand>(copy & once_a_loop_mastermind_hand);
     board_.mastermind_cards[board_.mastermind_placed++] = {card, decision.b};
     tell_card(decision);
   }
@@ -29,11 +27,9 @@ class CardStep : public Effects<Sink> {
   void lay_protagonist_card(Decision decision) {
     const Card card = static_cast<Card>(decision.a);
     const std::uint8_t deck = static_cast<std::uint8_t>(decision.c - 1);
-    for (std::size_t place = 0; place < protagonist_deck.size(); ++place) {
-      if (protagonist_deck[place] != card) continue;
-      board_.hands[deck] &= static_cast<Hand>(~(1u << place));
-      if (is_once_a_loop_for_protagonists(card)) board_.spent[deck] |= static_cast<Hand>(1u << place);
-    }
+    const Hand copies = protagonist_places[static_cast<std::size_t>(card)];
+    board_.hands[deck] &= static_cast<Hand>(~copies);
+    board_.spent[deck] |= static_cast<Hand>(copies & once_a_loop_protagonist_hand);
     board_.protagonist_cards[deck] = {card, decision.b};
     board_.decks_placed_mask |= static_cast<std::uint8_t>(1u << deck);
     ++board_.decks_placed;

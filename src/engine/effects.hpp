@@ -276,7 +276,7 @@ class Effects {
     const RuleRange range = game_.by_moment[static_cast<int>(Moment::death)];
     for (int i = range.first; i < range.last; ++i) {
       const RuleInPlay& rule = game_.rules[i];
-      const Context context{.self = rule.owner, .here = board_.at[rule.owner], .died = dead};
+      const Context context{.self = rule.owner, .here = rule.owner == nobody ? Location::hospital : board_.at[rule.owner], .died = dead};
       if (is_in_force(game_, board_, rule) && all_hold(game_, board_, rule.ability->needs, context))
         apply_ability(*rule.ability, context, rule.cause, batch);
     }

@@ -118,6 +118,7 @@ void add_changed_roles(Game& game, CastIndex owner) {
     const auto id = static_cast<unsigned>(change.role);
     if (!has(change.who, owner) || (added >> id) & 1u) continue;
     added |= 1ull << id;
+    game.may_hold[id] |= bit(owner);
     add_rules_of(game, owner, *game.roles[id]);
   }
 }
@@ -130,6 +131,12 @@ void sort_by_moment(Game& game) {
     while (range.first < game.rule_count && static_cast<int>(game.rules[range.first].when) < moment) ++range.first;
     range.last = range.first;
     while (range.last < game.rule_count && static_cast<int>(game.rules[range.last].when) == moment) ++range.last;
+  }
+  for (int rule = 0; rule < game.rule_count; ++rule) {
+    const std::uint64_t rule_bit = 1ull << rule;
+    auto& masks = game.rules[rule].use == Use::optional ? game.optional_rules : game.mandatory_rules;
+    masks[static_cast<std::size_t>(game.rules[rule].when)] |= rule_bit;
+    if (game.rules[rule].ability->limit == Limit::once_a_loop) game.once_a_loop_rules |= rule_bit;
   }
 }
 
@@ -156,6 +163,7 @@ Game make_game(const Script& script, const Options& options, int players, int fi
     game.least_goodwill[who] = 255;
     add_rules_of(game, who, *game.roles[static_cast<std::size_t>(script.cast[who].role)]);
     add_changed_roles(game, who);
+    game.may_hold[static_cast<std::size_t>(script.cast[who].role)] |= bit(who);
     add_character_rules(game, who, character);
   }
   sort_by_moment(game);

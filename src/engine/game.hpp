@@ -44,6 +44,9 @@ struct Game {
   std::uint8_t rule_count = 0;
   std::array<RuleInPlay, max_rules> rules{};
   std::array<RuleRange, moment_count> by_moment{};
+  std::array<UsedRules, moment_count> optional_rules{};   // of a moment, one bit each
+  std::array<UsedRules, moment_count> mandatory_rules{};
+  UsedRules once_a_loop_rules = 0;
   bool asks_in_card_step = false;  // some role of the set may act there, so the Mastermind is asked every day (R143)
 
   // Looked up so often that they are kept by index.
@@ -54,6 +57,7 @@ struct Game {
   std::array<std::uint8_t, max_cast> forbidden{};
   std::array<std::uint8_t, max_cast> limit{};
   std::array<std::uint8_t, max_cast> least_goodwill{};  // the cheapest Goodwill ability; 255 for none
+  std::array<CastMask, 64> may_hold{};                  // by RoleId: has the role in the script, or may come to count as it
   std::array<const Role*, 64> roles{};                  // by RoleId
   std::uint64_t unkillable_roles = 0;                   // by RoleId
   std::uint64_t forbid_goodwill_ignored_by = 0;         // by RoleId

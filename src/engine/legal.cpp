@@ -17,34 +17,54 @@ struct SpotList {
   std::uint32_t shifted[max_spots + 4];  // each spot where a decision has its `b`
 };
 
+// The members of a set of four spots, first come first.
+struct Quartet {
+  std::uint32_t shifted[4]{};
+  int size = 0;
+};
+constexpr std::array<Quartet, 16> quartets = [] {
+  std::array<Quartet, 16> all{};
+  for (std::uint32_t set = 0; set < 16; ++set)
+    for (std::uint32_t spot = 0; spot < 4; ++spot)
+      if ((set >> spot) & 1u) all[set].shifted[all[set].size++] = spot << 16;
+  return all;
+}();
+
 SpotList free_spots(const Board& board, const PlacedCard* placed, int count) {
   std::uint32_t taken = 0;
-  for (int i = 0; i < count; ++i)
-    if (placed[i].spot != no_spot) taken |= 1u << placed[i].spot;
+  for (int i = 0; i < count; ++i) taken |= 1u << placed[i].spot;
   std::uint32_t open = (0xFu | (static_cast<std::uint32_t>(board.alive) << location_count)) & ~taken;
   SpotList list;
-  for (; open != 0; open &= open - 1) list.shifted[list.size++] = static_cast<std::uint32_t>(std::countr_zero(open)) << 16;
+  for (std::uint32_t first = 0; first < max_spots; first += 4) {  // always the same number of steps, which the processor foresees
+    const Quartet& quartet = quartets[(open >> first) & 0xFu];
+    for (int i = 0; i < 4; ++i) list.shifted[list.size + i] = quartet.shifted[i] + (first << 16);
+    list.size += quartet.size;
+  }
   return list;
 }
 
-// Every face in the hand on every free spot. Rows are written in fours; what runs over is overwritten by the next row.
-void add_cards(std::span<const Card> deck, Hand hand, const SpotList& list, std::uint8_t seat, DecisionList& out) {
+// Every face in the hand on every free spot. A row is written in one piece of fixed width; what runs over is overwritten by the
+// next row.
+template <int width>
+void add_rows(std::span<const Card> deck, Hand hand, const SpotList& list, std::uint8_t seat, DecisionList& out) {
   auto* write = reinterpret_cast<FourBytes*>(out.items) + out.size;
-  const auto* const start = write;
   const std::uint32_t frame = static_cast<std::uint32_t>(DecisionKind::play_card) | (static_cast<std::uint32_t>(seat) << 24);
+  const auto* const start = write;
   for (; hand != 0; hand = static_cast<Hand>(hand & (hand - 1))) {
     const std::uint32_t row = frame | (static_cast<std::uint32_t>(deck[static_cast<std::size_t>(std::countr_zero(hand))]) << 8);
-    for (int i = 0; i < list.size; i += 4)
-      for (int j = 0; j < 4; ++j) write[i + j] = row | list.shifted[i + j];
+    for (int i = 0; i < width; ++i) write[i] = row | list.shifted[i];
     write += list.size;
   }
   out.size += static_cast<int>(write - start);
+}
+void add_cards(std::span<const Card> deck, Hand hand, const SpotList& list, std::uint8_t seat, DecisionList& out) {
+  list.size <= 16 ? add_rows<16>(deck, hand, list, seat, out) : add_rows<max_spots>(deck, hand, list, seat, out);
 }
 
 void add_mastermind_cards(const Board& board, DecisionList& out) {
   Hand hand = board.mastermind_hand;
   if ((hand & 3) == 3) hand &= static_cast<Hand>(~1u);  // the two Paranoia +1 are one face
-  add_cards(mastermind_deck, hand, free_spots(board, board.mastermind_cards, board.mastermind_placed), 0, out);
+  add_cards(mastermind_deck, hand, free_spots(board, board.mastermind_cards, 3), 0, out);
 }
 
 void add_protagonist_cards(const Game& game, const Board& board, DecisionList& out) {
@@ -59,10 +79,10 @@ void add_protagonist_cards(const Game& game, const Board& board, DecisionList& o
 }
 
 void add_window(const Game& game, const Board& board, Moment moment, DecisionList& out) {
-  const RuleRange range = game.by_moment[static_cast<int>(moment)];
-  const int last = board.loop_is_over ? range.first : range.last;  // the Mandatory batch ended the loop: nothing is left to use (R10)
-  for (int rule = range.first; rule < last; ++rule)
-    if (game.rules[rule].use == Use::optional) add_uses(game, board, rule, out);
+  UsedRules open = game.optional_rules[static_cast<std::size_t>(moment)] & ~board.rules_used_today &
+                   ~(board.rules_used_this_loop & game.once_a_loop_rules);
+  if (board.loop_is_over) open = 0;  // the Mandatory batch ended the loop: nothing is left to use (R10)
+  for (; open != 0; open &= open - 1) add_uses(game, board, std::countr_zero(open), out);
   out.add({DecisionKind::proceed});
 }
 

@@ -27,6 +27,25 @@ constexpr bool is_once_a_loop_for_protagonists(Card card) {
   return card == Card::paranoia_minus_1 || card == Card::goodwill_2 || card == Card::forbid_movement;
 }
 
+// Where each face lies in its deck, as a hand.
+template <std::size_t N>
+constexpr std::array<Hand, card_count> places_in(const std::array<Card, N>& deck) {
+  std::array<Hand, card_count> places{};
+  for (std::size_t place = 0; place < N; ++place) places[static_cast<std::size_t>(deck[place])] |= static_cast<Hand>(1u << place);
+  return places;
+}
+inline constexpr std::array<Hand, card_count> mastermind_places = places_in(mastermind_deck);
+inline constexpr std::array<Hand, card_count> protagonist_places = places_in(protagonist_deck);
+template <std::size_t N, class Test>
+constexpr Hand cards_that(const std::array<Card, N>& deck, Test test) {
+  Hand hand = 0;
+  for (std::size_t place = 0; place < N; ++place)
+    if (test(deck[place])) hand |= static_cast<Hand>(1u << place);
+  return hand;
+}
+inline constexpr Hand once_a_loop_mastermind_hand = cards_that(mastermind_deck, is_once_a_loop_for_mastermind);
+inline constexpr Hand once_a_loop_protagonist_hand = cards_that(protagonist_deck, is_once_a_loop_for_protagonists);
+
 // The step a movement card makes, as the bits it flips in a Location; 0 for other cards.
 constexpr std::uint8_t movement_of(Card card) {
   switch (card) {

@@ -66,7 +66,7 @@ TEST(FirstFault, KnowsTheRulesOfFiles) {
             std::string::npos);
   script = good();
   script.subplots[1] = script.subplots[0];
-  EXPECT_EQ(first_fault(script), "expected different subplots, found \"circle_of_friends\" again");
+  EXPECT_EQ(first_fault(script), "expected different subplots, found \"unknown_factor_x\" again");
   script = good();
   script.cast[1] = script.cast[0];
   EXPECT_EQ(first_fault(script), "expected every character once, found \"boy_student\" again");
