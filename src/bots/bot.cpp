@@ -29,9 +29,9 @@ std::optional<BotLevel> level_named(std::string_view name) {
 Effort effort_of(BotLevel level) {
   switch (level) {
     case BotLevel::random: return {};
-    case BotLevel::gentle: return {.plan_playouts = 200, .window_playouts = 60, .plans = 8, .worlds = 6, .suspicions = 24, .explanations = 60};
+    case BotLevel::gentle: return {.plan_playouts = 60, .window_playouts = 24, .plans = 5, .worlds = 5, .suspicions = 16, .explanations = 40};
     case BotLevel::steady: return {.plan_playouts = 2400, .window_playouts = 600, .plans = 32, .worlds = 16, .suspicions = 120, .explanations = 200};
-    case BotLevel::sharp: return {.plan_playouts = 9600, .window_playouts = 2400, .plans = 64, .worlds = 24, .suspicions = 400, .explanations = 800};
+    case BotLevel::sharp: return {.plan_playouts = 12000, .window_playouts = 3000, .plans = 64, .worlds = 24, .suspicions = 400, .explanations = 800};
   }
   return {};
 }

@@ -73,7 +73,7 @@ inline bool loop_is_done(const Board& board, int loop) {
 
 // Plays several lines against each other and keeps the better half again and again; `play(line)` returns a value, more is better.
 template <class Play>
-int best_line(int lines, int playouts, Play&& play, std::vector<double>* means = nullptr) {
+int best_line(int lines, int playouts, Play&& play) {
   std::vector<int> left(static_cast<std::size_t>(lines));
   std::vector<double> sum(left.size(), 0), count(left.size(), 0);
   for (int i = 0; i < lines; ++i) left[static_cast<std::size_t>(i)] = i;
@@ -85,12 +85,8 @@ int best_line(int lines, int playouts, Play&& play, std::vector<double>* means =
     for (int i = 0; i < each; ++i)
       for (int line : left) sum[static_cast<std::size_t>(line)] += play(line), count[static_cast<std::size_t>(line)] += 1;
     std::stable_sort(left.begin(), left.end(), [&](int one, int other) { return mean(one) > mean(other); });
-    if (left.size() <= 2) break;
+    if (left.size() <= 4) break;
     left.resize((left.size() + 1) / 2);
-  }
-  if (means) {
-    means->clear();
-    for (int i = 0; i < lines; ++i) means->push_back(mean(i));
   }
   return left.front();
 }

@@ -1,12 +1,56 @@
+// The Protagonists' thinking: one plan for three decks, made from what is public, in the worlds they suspect. Each seat makes the
+// same plan and plays its own part of it.
 #pragma once
+
+#include <array>
 #include <span>
+
 #include "bots/bot.hpp"
+#include "bots/hints.hpp"
+#include "bots/suspicion.hpp"
+
 namespace spiral {
+
 class ProtagonistMind {
  public:
-  ProtagonistMind(Effort effort, std::uint64_t seed) : effort_(effort), seed_(seed) {}
-  int choose(const SeatKnowledge&, std::span<const Decision>) { return 0; }
+  ProtagonistMind(Effort effort, std::uint64_t seed) : effort_(effort), seed_(seed), suspicions_(effort, mixed(seed, 77)) {}
+  int choose(const SeatKnowledge& known, std::span<const Decision> offered);
+
+ private:
+  // A suspected world to play in, with a Mastermind who knows it.
+  struct Scene {
+    const Game* game = nullptr;
+    Board board;
+    Habits mastermind;
+    float expected = 0.5f;
+  };
+  using Cards = std::array<Decision, deck_count>;
+
+  void set_scenes(const std::vector<SuspectedWorld>& worlds, Dice& dice);
+  float play_out(Dice& dice, const Decision* first, int count);
+  bool lay_face_down(Playout& playout, const Scene& scene, Board& board) const;
+  float value_of(const LoopResult& result) const;
+  void note_uncertainty(const std::vector<SuspectedWorld>& worlds);
+
+  int play_card(const SeatKnowledge& known, std::span<const Decision> offered);
+  void plan_cards(const SeatKnowledge& known);
+  int use_goodwill(const SeatKnowledge& known, std::span<const Decision> offered);
+  float worth_knowing(const Decision& use, const Game& game) const;
+  int guess(const SeatKnowledge& known, std::span<const Decision> offered);
+  bool is_certain(const SeatKnowledge& known);
+
   Effort effort_;
   std::uint64_t seed_;
+  Suspicions suspicions_;
+  std::vector<SuspectedWorld> worlds_;   // those of the last question
+  std::vector<Scene> scenes_;
+  std::size_t turn_ = 0;                 // whose turn it is to be played in
+  Habits own_;
+  std::vector<Spot> laid_;               // where the Mastermind's cards lie face down
+  std::array<float, max_cast> unsure_{};  // about each character's role, 0 to 1
+  float unsure_of_culprits_ = 0, unsure_of_plots_ = 0;
+  std::size_t planned_ = 0;              // the morning the plan is for, as a number of events
+  Cards plan_{};
 };
-}
+
+}  // namespace spiral

@@ -14,6 +14,7 @@ int run_perft(const Arguments& arguments);
 int run_bench(const Arguments& arguments);
 int run_cases(const Arguments& arguments);
 int run_check(const Arguments& arguments);
+int run_serve(const Arguments& arguments);
 int run_simulate(const Arguments& arguments);
 
 }  // namespace spiral

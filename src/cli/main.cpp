@@ -9,6 +9,7 @@ namespace {
 constexpr const char* usage = R"(Timespiral: a time-loop mystery for one Mastermind and up to three Protagonists.
 
   spiral play    [--script NAME] [--players N] …   play in the terminal, hot seat
+  spiral serve    --data DIR [--port P] …          tables over the network, for browsers and programs
   spiral referee  --script NAME [--view SEAT] …    play by JSON lines, for programs
   spiral check   [FILE…]                           check scripts; without a file, list the library
   spiral case     FILE…                            run ruling cases
@@ -32,6 +33,7 @@ int main(int count, char** words) {
   const Command commands[] = {
       {"play", spiral::run_play},   {"referee", spiral::run_referee}, {"perft", spiral::run_perft},
       {"bench", spiral::run_bench}, {"case", spiral::run_cases},      {"check", spiral::run_check},
+      {"serve", spiral::run_serve},
       {"simulate", spiral::run_simulate},
   };
   for (const Command& one : commands)

@@ -1,9 +1,9 @@
 // `spiral simulate`: bots against bots, many games, and how often each side wins. The result depends on the seed alone; only the
 // times are the machine's.
+#include <time.h>
 #include <unistd.h>
 
 #include <atomic>
-#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <mutex>
@@ -13,13 +13,18 @@
 #include "bots/bot.hpp"
 #include "bots/dice.hpp"
 #include "cli/arguments.hpp"
-#include "knowledge/view.hpp"
 
 namespace spiral {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using Clock = std::chrono::steady_clock;
+
+// The time one core has worked for this thread: what other programs take does not count.
+double seconds_worked() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
 
 struct Order {
   std::vector<Setup> setups;
@@ -70,9 +75,9 @@ GameResult play_game(const Order& order, const Setup& setup, std::uint64_t seed)
     offered.clear();
     for (const Decision& one : legal) offered.push_back(for_anybody(game, one));
     const SeatKnowledge known = knowledge_of(seat, game, board, log.events, decisions);
-    const Clock::time_point start = Clock::now();
+    const double start = seconds_worked();
     const int chosen = (seat == Seat::mastermind ? mastermind : protagonists).choose(known, offered);
-    (seat == Seat::mastermind ? result.mastermind : result.protagonists).take(std::chrono::duration<double>(Clock::now() - start).count());
+    (seat == Seat::mastermind ? result.mastermind : result.protagonists).take(seconds_worked() - start);
     if (chosen < 0 || chosen >= legal.size) return result.problem = "a bot chose what was not offered", result;
     if (!is_legal(game, board, legal[chosen])) return result.problem = "a listed decision is not legal", result;
     result.loop = board.loop;

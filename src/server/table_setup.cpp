@@ -34,8 +34,9 @@ std::string find_source(const Json& request, std::uint32_t random, std::string& 
   std::vector<std::string> candidates;
   const std::vector<std::string> ids = library_ids();
   for (const std::string& id : ids) {
+    if (request.contains("script") ? request["script"] != id : !request.contains("set")) continue;
     const LoadedScript loaded = load_script(id);
-    const bool fits = request.contains("script") ? request["script"] == id : request.contains("set") && request["set"] == loaded.file.script.set->name;
+    const bool fits = request.contains("script") || request["set"] == loaded.file.script.set->name;
     if (loaded.is_good() && fits) candidates.push_back(loaded.file.source);
   }
   if (candidates.empty()) return "\"script\" should name a script of the library, \"set\" a tragedy set, or \"source\" hold a script";

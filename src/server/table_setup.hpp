@@ -8,7 +8,7 @@
 
 namespace spiral {
 
-enum class Watching : std::uint8_t { nobody, ask, anyone };  // spectators: never, when all at the table agree, always
+enum class Watching : std::uint8_t { no_one, ask, anyone };  // spectators: never, when all at the table agree, always
 enum class Pace : std::uint8_t { off, relaxed, brisk, day };
 
 std::string_view id_of(Watching watching);
@@ -18,7 +18,7 @@ std::int64_t time_limit(Pace pace);
 
 struct TableSetup {
   Setup game;
-  Watching watching = Watching::nobody;
+  Watching watching = Watching::no_one;
   Pace pace = Pace::off;
   bool listed = false;
   std::string title;                        // what the table calls itself

@@ -1,0 +1,182 @@
+// Bots answer with what is offered, the same for the same seed, and with no more than their seat may know.
+#include "bots/bot.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "bots/retelling.hpp"
+#include "bots/suspicion.hpp"
+#include "tests/support/random_play.hpp"
+
+namespace spiral {
+namespace {
+
+using testing::library_setup;
+using testing::random_decision;
+
+struct Table {
+  std::array<BotLevel, 4> levels{};
+  std::array<std::uint64_t, 4> seeds{};
+  int most_decisions = 100000;
+};
+
+std::vector<Decision> offered_in(const Playthrough& play) {
+  std::vector<Decision> offered;
+  for (const Decision& one : play.legal()) offered.push_back(for_anybody(play.game(), one));
+  return offered;
+}
+
+SeatKnowledge asked_knowledge(const Playthrough& play) {
+  return knowledge_of(seat_to_decide(play.game(), play.board()), play.game(), play.board(), play.events(), play.decisions());
+}
+
+// A game of four bots, one in every seat.
+std::vector<Decision> play_table(const Setup& setup, const Table& table) {
+  Playthrough play(setup);
+  std::vector<Bot> bots;
+  for (int seat = 0; seat < 4; ++seat) bots.emplace_back(table.levels[static_cast<std::size_t>(seat)], table.seeds[static_cast<std::size_t>(seat)]);
+  while (!play.is_over() && static_cast<int>(play.decisions().size()) < table.most_decisions) {
+    const std::vector<Decision> offered = offered_in(play);
+    const int chosen = bots[static_cast<std::size_t>(seat_to_decide(play.game(), play.board()))].choose(asked_knowledge(play), offered);
+    EXPECT_GE(chosen, 0);
+    EXPECT_LT(chosen, static_cast<int>(offered.size()));
+    if (::testing::Test::HasFailure() || !play.decide(play.legal()[chosen])) break;
+    EXPECT_EQ(board_is_ok(play.game(), play.board()), nullptr);
+  }
+  return play.decisions();
+}
+
+Table table_of(BotLevel level, std::uint64_t seed, int most_decisions = 100000) {
+  return {{level, level, level, level}, {seed, seed + 1, seed + 1, seed + 1}, most_decisions};
+}
+
+TEST(Bots, LevelsHaveNames) {
+  for (BotLevel level : {BotLevel::random, BotLevel::gentle, BotLevel::steady, BotLevel::sharp}) EXPECT_EQ(level_named(name_of(level)), level);
+  EXPECT_FALSE(level_named("fierce"));
+}
+
+TEST(Bots, SameSeedSameGame) {
+  const auto setup = library_setup("fs_the_first_script");
+  const std::vector<Decision> one = play_table(setup, table_of(BotLevel::gentle, 5, 60));
+  EXPECT_EQ(one, play_table(setup, table_of(BotLevel::gentle, 5, 60)));
+  EXPECT_NE(one, play_table(setup, table_of(BotLevel::gentle, 6, 60)));
+}
+
+// Whole games on every script with two, three and four people, thinking just enough to go wrong.
+void play_everywhere(BotLevel level, int most_decisions) {
+  std::uint64_t seed = 10;
+  for (const std::string& id : library_ids())
+    for (int players = 2; players <= 4; ++players) {
+      Setup setup = library_setup(id);
+      setup.players = players;
+      setup.first_leader = static_cast<int>(seed % 2);
+      play_table(setup, table_of(level, ++seed, most_decisions));
+      ASSERT_FALSE(::testing::Test::HasFailure()) << id << " with " << players << " people";
+    }
+}
+
+TEST(Bots, RandomGamesOnEveryScript) { play_everywhere(BotLevel::random, 100000); }
+TEST(Bots, GentleMorningsOnEveryScript) { play_everywhere(BotLevel::gentle, 22); }
+TEST(BotsSlow, GentleGamesOnEveryScript) { play_everywhere(BotLevel::gentle, 100000); }
+
+// A random game up to a question for a Protagonist.
+void play_to_a_question(Playthrough& play, testing::Dice& dice, int length) {
+  const auto is_question = [&] { return seat_to_decide(play.game(), play.board()) != Seat::mastermind && play.legal().size > 1; };
+  for (int step = 0; !play.is_over() && (step < length || !is_question()); ++step) play.decide(random_decision(play, dice));
+}
+
+// Two worlds the seat cannot tell apart get the same answer.
+void compare_worlds(int games, int length, BotLevel level, int& compared) {
+  for (int game = 0; game < games; ++game) {
+    testing::Dice dice(900 + static_cast<std::uint64_t>(game));
+    const Setup setup = testing::random_setup(dice);
+    Playthrough play(setup);
+    play_to_a_question(play, dice, static_cast<int>(dice.below(static_cast<std::uint32_t>(length))));
+    if (play.is_over()) continue;
+    const SeatKnowledge known = asked_knowledge(play);
+    const auto world = resample(known, [&](std::uint32_t limit) { return dice.below(limit); }, 20);
+    if (!world) continue;
+    Setup other_setup = setup;
+    other_setup.file.script = world->game.script;
+    Playthrough other(other_setup);
+    for (const Decision& decision : world->decisions) ASSERT_TRUE(other.decide(decision));
+    ++compared;
+    EXPECT_EQ(Bot(level, 3).choose(known, offered_in(play)), Bot(level, 3).choose(asked_knowledge(other), offered_in(other)))
+        << "game " << game << ": the answer depends on something the seat does not know";
+  }
+}
+
+TEST(Bots, TheHiddenTruthChangesNoAnswer) {
+  int compared = 0;
+  compare_worlds(24, 60, BotLevel::gentle, compared);
+  EXPECT_GT(compared, 8);
+}
+TEST(BotsSlow, TheHiddenTruthChangesNoAnswer) {
+  int compared = 0;
+  compare_worlds(200, 160, BotLevel::gentle, compared);
+  EXPECT_GT(compared, 25);
+}
+
+// One bot in three seats and three bots with one seed play the same cards: they need no secret to work together.
+TEST(Bots, ThreeBotsPlanLikeOne) {
+  const auto setup = library_setup("bt_the_long_arm");
+  Playthrough play(setup);
+  Bot mastermind(BotLevel::random, 4), all(BotLevel::gentle, 9);
+  std::array<Bot, 3> each{Bot(BotLevel::gentle, 9), Bot(BotLevel::gentle, 9), Bot(BotLevel::gentle, 9)};
+  while (!play.is_over() && play.decisions().size() < 60) {
+    const Seat seat = seat_to_decide(play.game(), play.board());
+    const SeatKnowledge known = asked_knowledge(play);
+    const int chosen = (seat == Seat::mastermind ? mastermind : all).choose(known, offered_in(play));
+    if (seat != Seat::mastermind) {
+      ASSERT_EQ(each[static_cast<std::size_t>(seat) - 1].choose(known, offered_in(play)), chosen) << "decision " << play.decisions().size();
+    }
+    ASSERT_TRUE(play.decide(play.legal()[chosen]));
+  }
+}
+
+// The true script explains whatever has been told, at every question, in any game.
+void retell_true_scripts(int games) {
+  for (int game = 0; game < games; ++game) {
+    testing::Dice dice(4000 + static_cast<std::uint64_t>(game));
+    Playthrough play(testing::random_setup(dice));
+    std::vector<Standing> standings{{first_board(play.game()), 0, 0}};
+    for (int step = 0; step < 300 && !play.is_over(); ++step) {
+      const SeatKnowledge known = asked_knowledge(play);
+      if (known.seat != Seat::mastermind && step % 5 == 0) {
+        Retelling(play.game(), known.told).carry_on(standings);
+        ASSERT_FALSE(standings.empty()) << "game " << game << ", decision " << step;
+      }
+      play.decide(random_decision(play, dice));
+    }
+  }
+}
+
+TEST(Retelling, TheTruthExplainsEverything) { retell_true_scripts(6); }
+TEST(RetellingSlow, TheTruthExplainsEverything) { retell_true_scripts(150); }
+
+// What everybody sees is the board, but for what only the Mastermind knows.
+TEST(Suspicions, PublicBoardIsTheBoard) {
+  for (int game = 0; game < 12; ++game) {
+    testing::Dice dice(700 + static_cast<std::uint64_t>(game));
+    Playthrough play(testing::random_setup(dice));
+    for (int step = 0; step < 150 && !play.is_over(); ++step) {
+      const Board& board = play.board();
+      if (board.stage == Stage::goodwill_window) {
+        const Board seen = board_in_public(asked_knowledge(play), play.game());
+        EXPECT_EQ(seen.alive, board.alive);
+        EXPECT_EQ(seen.present, board.present);
+        EXPECT_EQ(seen.leader, board.leader);
+        EXPECT_TRUE(std::ranges::equal(seen.living_at, board.living_at));
+        EXPECT_TRUE(std::ranges::equal(seen.place_intrigue, board.place_intrigue));
+        for (int counter = 0; counter < counter_count; ++counter) EXPECT_TRUE(std::ranges::equal(seen.counters[counter], board.counters[counter]));
+        EXPECT_TRUE(std::ranges::equal(seen.hands, board.hands));
+        EXPECT_EQ(seen.mastermind_hand, board.mastermind_hand);
+      }
+      play.decide(random_decision(play, dice));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace spiral

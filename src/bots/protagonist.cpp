@@ -1,0 +1,246 @@
+#include "bots/protagonist.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <map>
+
+namespace spiral {
+namespace {
+
+// What is known at the end of a lost loop is worth something, too.
+constexpr float worth_of_a_role = 0.05f, worth_of_a_culprit = 0.03f, worth_of_a_plot = 0.05f;
+
+int place_of(std::span<const Decision> offered, Decision wanted) {
+  for (std::size_t i = 0; i < offered.size(); ++i)
+    if (offered[i] == wanted) return static_cast<int>(i);
+  return -1;
+}
+
+// The morning of today, as a number of events told.
+std::size_t this_morning(const SeatKnowledge& known) {
+  for (std::size_t i = known.told.size(); i > 0; --i)
+    if (known.told[i - 1].kind == EventKind::step_started && known.told[i - 1].step == Step::mastermind_plays) return i;
+  return 0;
+}
+
+// One less the share of the likeliest: 0 for certainty.
+template <class Key, class Of>
+float doubt(const std::vector<SuspectedWorld>& worlds, const std::vector<float>& beliefs, Of&& of) {
+  std::map<Key, float> shares;
+  for (std::size_t i = 0; i < worlds.size(); ++i) shares[of(worlds[i].game->script)] += beliefs[i];
+  float most = 0;
+  for (const auto& [key, share] : shares) most = std::max(most, share);
+  return 1 - most;
+}
+
+}  // namespace
+
+int ProtagonistMind::choose(const SeatKnowledge& known, std::span<const Decision> offered) {
+  suspicions_.follow(known);
+  if (offered.size() == 1) return 0;
+  switch (known.step) {
+    case Step::time_spiral: {
+      const bool sure = known.loop > 1 && is_certain(known);
+      return std::max(0, place_of(offered, {sure ? DecisionKind::go_to_final_guess : DecisionKind::proceed}));
+    }
+    case Step::protagonists_play: return play_card(known, offered);
+    case Step::goodwill_abilities: return use_goodwill(known, offered);
+    case Step::final_guess: return guess(known, offered);
+    default: return 0;
+  }
+}
+
+// --- playing out in suspected worlds ---------------------------------------------------------------------------------------------
+
+// As many scenes as the level plays in, each world as often as it is believed.
+void ProtagonistMind::set_scenes(const std::vector<SuspectedWorld>& worlds, Dice& dice) {
+  const std::vector<float> beliefs = beliefs_in(worlds);
+  scenes_.clear();
+  turn_ = 0;
+  Wants fears;
+  float sum = 0, next = dice.share();
+  for (std::size_t i = 0; i < worlds.size(); ++i) {
+    sum += beliefs[i] * static_cast<float>(effort_.worlds);
+    for (; next < sum && static_cast<int>(scenes_.size()) < effort_.worlds; next += 1) {
+      Scene scene;
+      scene.game = worlds[i].game.get();
+      scene.board = worlds[i].standings[dice.below(static_cast<std::uint32_t>(worlds[i].standings.size()))].board;
+      const Wants wants = wants_of(*scene.game, scene.board);
+      set_mastermind_habits(scene.mastermind, *scene.game, wants);
+      add(fears, wants, 1.0f / static_cast<float>(effort_.worlds));
+      scenes_.push_back(scene);
+    }
+  }
+  set_protagonist_habits(own_, *scenes_.front().game, fears);
+}
+
+void ProtagonistMind::note_uncertainty(const std::vector<SuspectedWorld>& worlds) {
+  const std::vector<float> beliefs = beliefs_in(worlds);
+  const Script& first = worlds.front().game->script;
+  for (int who = 0; who < first.cast_size; ++who)
+    unsure_[static_cast<std::size_t>(who)] = doubt<RoleId>(worlds, beliefs, [&](const Script& script) { return script.cast[who].role; });
+  unsure_of_culprits_ = 0;
+  for (int i = 0; i < first.incident_count; ++i)
+    unsure_of_culprits_ += doubt<CastIndex>(worlds, beliefs, [&](const Script& script) { return script.incidents[i].culprit; });
+  unsure_of_plots_ = doubt<std::array<const Plot*, 2>>(worlds, beliefs, [](const Script& script) { return script.subplots; });
+}
+
+// The faces of the Mastermind's cards as he might have chosen them in this world.
+bool ProtagonistMind::lay_face_down(Playout& playout, const Scene& scene, Board& board) const {
+  for (Spot spot : laid_) {
+    if (board.stage != Stage::mastermind_card) return false;
+    const Decision card = playout.pick(board, spot);
+    if (card.b != spot) return false;
+    apply(*scene.game, board, card);
+  }
+  return true;
+}
+
+float ProtagonistMind::value_of(const LoopResult& result) const {
+  if (!result.lost) return 1;
+  float value = 0;
+  for_each_in(result.newly_shown, [&](CastIndex who) { value += worth_of_a_role * unsure_[who]; });
+  return value;
+}
+
+float ProtagonistMind::play_out(Dice& dice, const Decision* first, int count) {
+  Scene& scene = scenes_[turn_++ % scenes_.size()];
+  Playout playout(*scene.game, scene.mastermind, own_, dice);
+  Board board = scene.board;
+  playout.set_today(board.day);
+  if (!lay_face_down(playout, scene, board)) return 0;
+  const LoopResult result = playout.play(board, first, count);
+  const float gain = (result.lost ? 1.0f : 0.0f) - scene.expected;
+  const float value = value_of(result);
+  playout.learn(0.25f * gain, 0.12f * (value - (1 - scene.expected)));
+  scene.expected += 0.03f * gain;
+  return value;
+}
+
+// --- cards -----------------------------------------------------------------------------------------------------------------------
+
+void ProtagonistMind::plan_cards(const SeatKnowledge& known) {
+  planned_ = this_morning(known);
+  laid_.clear();
+  worlds_ = suspicions_.now(known);
+  const Script& script = worlds_.front().game->script;
+  for (std::size_t i = planned_; i < known.told.size(); ++i)
+    if (known.told[i].kind == EventKind::card_played && known.told[i].parts[0].y == 0) laid_.push_back(spot_in(script, known.told[i].parts[0].subject));
+  Dice dice(mixed(seed_, planned_));
+  note_uncertainty(worlds_);
+  set_scenes(worlds_, dice);
+  for (int i = 0; i < effort_.plan_playouts / 2; ++i) play_out(dice, nullptr, 0);
+  std::vector<Cards> plans;
+  for (int i = 0; i < effort_.plans; ++i) {
+    Scene& scene = scenes_[turn_++ % scenes_.size()];
+    Playout playout(*scene.game, scene.mastermind, own_, dice);
+    Board board = scene.board;
+    playout.set_today(board.day);
+    if (!lay_face_down(playout, scene, board)) continue;
+    Cards cards;
+    for (Decision& card : cards) {
+      card = playout.pick(board);
+      apply(*scene.game, board, card);
+    }
+    if (std::find(plans.begin(), plans.end(), cards) == plans.end()) plans.push_back(cards);
+  }
+  plan_ = {};
+  if (plans.empty()) return;
+  const int best = best_line(static_cast<int>(plans.size()), effort_.plan_playouts / 2,
+                             [&](int line) { return play_out(dice, plans[static_cast<std::size_t>(line)].data(), deck_count); });
+  plan_ = plans[static_cast<std::size_t>(best)];
+}
+
+int ProtagonistMind::play_card(const SeatKnowledge& known, std::span<const Decision> offered) {
+  if (planned_ != this_morning(known) || worlds_.empty()) plan_cards(known);
+  const Game& game = *worlds_.front().game;
+  for (const Decision& card : plan_) {
+    if (card.kind != DecisionKind::play_card) continue;
+    if (const int place = place_of(offered, for_anybody(game, card)); place >= 0) return place;
+  }
+  // Somebody did not keep to the plan: the card we are most in the habit of.
+  int best = 0;
+  float most = -1;
+  for (std::size_t i = 0; i < offered.size(); ++i) {
+    const Spot spot = spot_in(game.script, offered[i].b);
+    const float weight = spot == no_spot ? 0 : own_.cards[0][offered[i].a][spot];
+    if (weight > most) most = weight, best = static_cast<int>(i);
+  }
+  return best;
+}
+
+// --- Goodwill --------------------------------------------------------------------------------------------------------------------
+
+// What a use tells besides what it does.
+float ProtagonistMind::worth_knowing(const Decision& use, const Game& game) const {
+  if (use.kind != DecisionKind::use_goodwill) return 0;
+  float worth = 0.002f;  // an answer tells at least whether it is refused
+  for (const Effect& effect : game.script.cast[use.a / 4].character->abilities[use.a % 4].does) {
+    if (effect.what == Do::show_role) {
+      const CastIndex who = effect.whom.whom == Whom::self ? static_cast<CastIndex>(use.a / 4) : cast_at(use.b);
+      if (who < max_cast) worth += worth_of_a_role * unsure_[who];
+    }
+    if (effect.what == Do::show_culprit) worth += worth_of_a_culprit * unsure_of_culprits_;
+    if (effect.what == Do::name_other_subplot) worth += worth_of_a_plot * unsure_of_plots_;
+  }
+  return worth;
+}
+
+int ProtagonistMind::use_goodwill(const SeatKnowledge& known, std::span<const Decision> offered) {
+  planned_ = 0;
+  laid_.clear();
+  worlds_ = suspicions_.now(known);
+  Dice dice(mixed(seed_, known.told.size()));
+  note_uncertainty(worlds_);
+  set_scenes(worlds_, dice);
+  DecisionList legal;
+  legal_decisions(*scenes_.front().game, scenes_.front().board, legal);
+  if (legal.size == 0) return place_of(offered, {DecisionKind::proceed});
+  for (int i = 0; i < effort_.window_playouts / 2; ++i) play_out(dice, nullptr, 0);
+  const int best = best_line(legal.size, effort_.window_playouts / 2,
+                             [&](int line) { return play_out(dice, &legal[line], 1) + worth_knowing(legal[line], *scenes_.front().game); });
+  const int place = place_of(offered, for_anybody(*scenes_.front().game, legal[best]));
+  return place >= 0 ? place : std::max(0, place_of(offered, {DecisionKind::proceed}));
+}
+
+// --- the Final Guess -------------------------------------------------------------------------------------------------------------
+
+bool ProtagonistMind::is_certain(const SeatKnowledge& known) {
+  const std::vector<SuspectedWorld> worlds = suspicions_.now(known, effort_.explanations);
+  if (!suspicions_.are_exact() || worlds.size() < 12) return false;
+  const std::vector<float> beliefs = beliefs_in(worlds);
+  float doubts = 0;
+  for (int who = 0; who < worlds.front().game->script.cast_size; ++who)
+    doubts += doubt<RoleId>(worlds, beliefs, [&](const Script& script) { return script.cast[who].role; });
+  return doubts < 0.01f;
+}
+
+// All roles must be right, so the guess is a whole world: the one whose roles are likeliest each and together. The surest comes first.
+int ProtagonistMind::guess(const SeatKnowledge& known, std::span<const Decision> offered) {
+  const std::vector<SuspectedWorld> worlds = suspicions_.now(known, effort_.explanations);
+  const std::vector<float> beliefs = beliefs_in(worlds);
+  const int cast_size = worlds.front().game->script.cast_size;
+  std::vector<std::array<float, 256>> shares(static_cast<std::size_t>(cast_size));
+  for (auto& row : shares) row.fill(0);
+  for (std::size_t i = 0; i < worlds.size(); ++i)
+    for (std::size_t who = 0; who < shares.size(); ++who) shares[who][static_cast<std::size_t>(worlds[i].game->script.cast[who].role)] += beliefs[i];
+  const auto share_of = [&](const Script& script, std::size_t who) { return shares[who][static_cast<std::size_t>(script.cast[who].role)]; };
+  const Script* best = nullptr;
+  float most = -1e9f;
+  for (std::size_t i = 0; i < worlds.size(); ++i) {
+    float score = 0.5f * std::log(beliefs[i] + 1e-6f);
+    for (std::size_t who = 0; who < shares.size(); ++who) score += std::log(share_of(worlds[i].game->script, who) + 1e-6f);
+    if (score > most) most = score, best = &worlds[i].game->script;
+  }
+  int chosen = 0;
+  float surest = -1;
+  for (std::size_t i = 0; i < offered.size(); ++i) {
+    const Spot spot = spot_in(*best, static_cast<std::uint8_t>(location_count + offered[i].a));
+    if (spot == no_spot || best->cast[cast_at(spot)].role != static_cast<RoleId>(offered[i].b)) continue;
+    if (const float share = share_of(*best, cast_at(spot)); share > surest) surest = share, chosen = static_cast<int>(i);
+  }
+  return chosen;
+}
+
+}  // namespace spiral

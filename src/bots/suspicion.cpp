@@ -1,0 +1,155 @@
+#include "bots/suspicion.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bots/world_changes.hpp"
+
+namespace spiral {
+namespace {
+
+bool is_morning(const Event& event) { return event.kind == EventKind::step_started && event.step == Step::mastermind_plays; }
+
+bool is_same_world(const Script& one, const Script& other) {
+  if (one.main_plot != other.main_plot || one.subplots != other.subplots || one.cast_size != other.cast_size) return false;
+  for (int i = 0; i < one.cast_size; ++i)
+    if (one.cast[i].role != other.cast[i].role) return false;
+  for (int i = 0; i < one.incident_count; ++i)
+    if (one.incidents[i].culprit != other.incidents[i].culprit) return false;
+  return true;
+}
+
+void sort_by_likelihood(std::vector<SuspectedWorld>& pool) {
+  std::stable_sort(pool.begin(), pool.end(), [](const SuspectedWorld& one, const SuspectedWorld& other) { return one.likelihood() > other.likelihood(); });
+}
+
+}  // namespace
+
+SuspectedWorld Suspicions::explain_with(const SeatKnowledge& known, const Script& script, std::span<const Event> told) const {
+  SuspectedWorld world;
+  world.game = std::make_shared<const Game>(make_game(script, known.options, known.players, known.first_leader));
+  world.standings.push_back({first_board(*world.game), 0, 0});
+  Retelling retelling(*world.game, told);
+  retelling.carry_on(world.standings);
+  world.furthest = retelling.furthest();
+  return world;
+}
+
+// Walks through neighbouring scripts. While nothing explains everything it climbs to what explains more; after that it gathers
+// what explains it all, and prefers the likely.
+void Suspicions::refill(const SeatKnowledge& known, std::span<const Event> told, int tries, Dice& dice, std::vector<SuspectedWorld>& pool) const {
+  std::vector<SuspectedWorld> climbers = failed_;
+  const WorldChanges changes(known, dice);
+  for (int i = 0; i < tries; ++i) {
+    const bool from_pool = !pool.empty();
+    SuspectedWorld* base = nullptr;
+    if (from_pool) base = &pool[std::min(dice.below(static_cast<std::uint32_t>(pool.size())), dice.below(static_cast<std::uint32_t>(pool.size())))];
+    else if (!climbers.empty()) base = &climbers[dice.below(static_cast<std::uint32_t>(climbers.size()))];
+    const bool fresh = !base || dice.below(12) == 0;
+    const Event* stumbled = !from_pool && base && base->furthest < told.size() ? &told[base->furthest] : nullptr;
+    const std::optional<Script> script = fresh ? changes.draw() : changes.change(base->game->script, stumbled);
+    if (!script) continue;
+    bool is_known = false;
+    for (const SuspectedWorld& one : pool) is_known |= is_same_world(one.game->script, *script);
+    if (is_known) continue;
+    SuspectedWorld world = explain_with(known, *script, told);
+    if (!world.standings.empty()) {
+      pool.push_back(std::move(world));
+      sort_by_likelihood(pool);
+      if (static_cast<int>(pool.size()) > effort_.suspicions) pool.pop_back();
+    } else if (!from_pool) {
+      if (climbers.size() < 8) climbers.push_back(std::move(world));
+      else if (base && !fresh && world.furthest >= base->furthest) *base = std::move(world);
+    }
+  }
+}
+
+// Somebody has come whom no suspicion counted with: the old ideas stay, with the newcomer as a Person.
+void Suspicions::adopt_cast(const SeatKnowledge& known) {
+  if (cast_size_ == known.shown.cast_size) return;
+  const bool is_first = cast_size_ == 0;
+  cast_size_ = known.shown.cast_size;
+  if (is_first) return;
+  for (SuspectedWorld& world : pool_) {
+    const Script& old = world.game->script;
+    Script script = known.shown;
+    script.main_plot = old.main_plot, script.subplots = old.subplots;
+    for (CastIndex who = 0; who < old.cast_size; ++who) {
+      const Spot place = spot_in(script, static_cast<std::uint8_t>(location_count + static_cast<int>(old.cast[who].character->id)));
+      script.cast[cast_at(place)].role = old.cast[who].role;
+      for (int i = 0; i < old.incident_count; ++i)
+        if (old.incidents[i].culprit == who) script.incidents[i].culprit = cast_at(place);
+    }
+    world.game = std::make_shared<const Game>(make_game(script, known.options, known.players, known.first_leader));
+    world.standings = {{first_board(*world.game), 0, 0}};
+  }
+}
+
+void Suspicions::follow_to(const SeatKnowledge& known, std::size_t end) {
+  const std::span<const Event> told(known.told.data(), end);
+  adopt_cast(known);
+  std::vector<SuspectedWorld> left, refuted;
+  for (SuspectedWorld& world : pool_) {
+    Retelling retelling(*world.game, told);
+    retelling.carry_on(world.standings);
+    world.furthest = retelling.furthest();
+    (world.standings.empty() ? refuted : left).push_back(std::move(world));
+  }
+  pool_ = std::move(left);
+  if (pool_.empty()) {
+    std::stable_sort(refuted.begin(), refuted.end(), [](const auto& one, const auto& other) { return one.furthest > other.furthest; });
+    if (refuted.size() > 8) refuted.resize(8);
+    failed_.insert(failed_.begin(), refuted.begin(), refuted.end());
+    if (failed_.size() > 8) failed_.resize(8);
+  } else {
+    failed_.clear();
+  }
+  sort_by_likelihood(pool_);
+  Dice dice(mixed(seed_, end));
+  refill(known, told, effort_.explanations, dice, pool_);
+  exact_ = !pool_.empty();
+  followed_ = end;
+}
+
+// Every seat lays a card every day, so nobody misses a morning; whoever sits down late looks only at the last one, to be in time.
+void Suspicions::follow(const SeatKnowledge& known) {
+  std::size_t morning = 0;
+  for (std::size_t i = followed_; i < known.told.size(); ++i)
+    if (is_morning(known.told[i])) morning = i + 1;
+  if (morning > 0) follow_to(known, morning);
+}
+
+std::vector<SuspectedWorld> Suspicions::now(const SeatKnowledge& known, int extra_explanations) const {
+  std::vector<SuspectedWorld> worlds;
+  const std::span<const Event> told(known.told);
+  for (SuspectedWorld world : pool_) {
+    Retelling(*world.game, told).carry_on(world.standings);
+    if (!world.standings.empty()) worlds.push_back(std::move(world));
+  }
+  sort_by_likelihood(worlds);
+  Dice dice(mixed(seed_, known.told.size() + 1));
+  if (extra_explanations > 0 || worlds.empty()) refill(known, told, std::max(extra_explanations, effort_.explanations / 4), dice, worlds);
+  if (!worlds.empty()) return worlds;
+  worlds = pool_.empty() ? failed_ : pool_;
+  if (worlds.empty()) {
+    const WorldChanges changes(known, dice);
+    for (int i = 0; i < 8; ++i)
+      if (const auto script = changes.draw()) {
+        worlds.emplace_back();
+        worlds.back().game = std::make_shared<const Game>(make_game(*script, known.options, known.players, known.first_leader));
+      }
+  }
+  for (SuspectedWorld& world : worlds) world.standings = {{board_in_public(known, *world.game), known.told.size(), 0}};
+  return worlds;
+}
+
+std::vector<float> beliefs_in(const std::vector<SuspectedWorld>& worlds) {
+  std::vector<float> beliefs;
+  float most = -1e9f, sum = 0;
+  for (const SuspectedWorld& world : worlds) most = std::max(most, world.likelihood());
+  for (const SuspectedWorld& world : worlds) beliefs.push_back(std::exp(world.likelihood() - most)), sum += beliefs.back();
+  for (float& belief : beliefs) belief /= sum;
+  return beliefs;
+}
+
+}  // namespace spiral

@@ -1,0 +1,51 @@
+// The hidden worlds a Protagonist thinks possible: scripts that explain all that was told in public, each with the board as it
+// then stands. Kept from day to day, thinned out by what happens, refilled by changing what is left a little.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "bots/bot.hpp"
+#include "bots/retelling.hpp"
+
+namespace spiral {
+
+struct SuspectedWorld {
+  std::shared_ptr<const Game> game;
+  std::vector<Standing> standings;  // the likeliest first
+  std::size_t furthest = 0;         // how far it explained things, if it does not explain all
+  float likelihood() const { return standings.empty() ? -1e9f : standings.front().likelihood; }
+};
+
+class Suspicions {
+ public:
+  Suspicions(Effort effort, std::uint64_t seed) : effort_(effort), seed_(seed) {}
+
+  // Takes in the morning that has come. All seats do the same at the same mornings, so all have the same suspicions.
+  void follow(const SeatKnowledge& known);
+  // The suspected worlds as of this very moment, likeliest first; some that explain only nearly everything if there are no others.
+  std::vector<SuspectedWorld> now(const SeatKnowledge& known, int extra_explanations = 0) const;
+  bool are_exact() const { return exact_; }
+
+ private:
+  void follow_to(const SeatKnowledge& known, std::size_t told);
+  void adopt_cast(const SeatKnowledge& known);
+  void refill(const SeatKnowledge& known, std::span<const Event> told, int tries, Dice& dice, std::vector<SuspectedWorld>& pool) const;
+  SuspectedWorld explain_with(const SeatKnowledge& known, const Script& script, std::span<const Event> told) const;
+
+  Effort effort_;
+  std::uint64_t seed_;
+  std::size_t followed_ = 0;  // events taken in
+  int cast_size_ = 0;
+  bool exact_ = true;
+  std::vector<SuspectedWorld> pool_;
+  std::vector<SuspectedWorld> failed_;  // what was believed before it was refuted: where to look on
+};
+
+// Shares of belief that add up to 1.
+std::vector<float> beliefs_in(const std::vector<SuspectedWorld>& worlds);
+
+// The board as everybody sees it, for a script that does not explain how it came about.
+Board board_in_public(const SeatKnowledge& known, const Game& game);
+
+}  // namespace spiral

@@ -1,0 +1,31 @@
+// Hidden scripts from a public half: drawn anew, or a little different from one that was good.
+#pragma once
+
+#include <optional>
+
+#include "bots/dice.hpp"
+#include "knowledge/resample.hpp"
+
+namespace spiral {
+
+class WorldChanges {
+ public:
+  WorldChanges(const SeatKnowledge& known, Dice& dice) : known_(known), dice_(dice) {}
+
+  std::optional<Script> draw() const;
+  // A legal neighbour of the script. If it stumbled over an event, the change is likely to be about that.
+  std::optional<Script> change(const Script& script, const Event* stumbled) const;
+
+ private:
+  void change_culprit(Script& script, int incident) const;
+  void swap_roles(Script& script, CastIndex one) const;
+  void give_role(Script& script, CastIndex who, RoleId role) const;
+  void change_plots(Script& script) const;
+  void answer(Script& script, const Event& stumbled) const;
+  CastIndex anybody(const Script& script) const { return static_cast<CastIndex>(dice_.below(script.cast_size)); }
+
+  const SeatKnowledge& known_;
+  Dice& dice_;
+};
+
+}  // namespace spiral

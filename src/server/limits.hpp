@@ -1,0 +1,51 @@
+// Limits on how often somebody may do something.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+
+#include "server/table.hpp"
+
+namespace spiral {
+
+// So many in a row, then no more than the rate. A rate of 0 means no limit.
+class Allowance {
+ public:
+  Allowance(double per_second, double burst) : per_second_(per_second), burst_(burst), left_(burst) {}
+
+  bool take(Time now) {
+    if (per_second_ <= 0) return true;
+    if (last_ != 0) left_ += static_cast<double>(now - last_) / 1000 * per_second_;
+    if (left_ > burst_) left_ = burst_;
+    last_ = now;
+    if (left_ < 1) return false;
+    left_ -= 1;
+    return true;
+  }
+  bool is_full(Time now) const { return left_ + static_cast<double>(now - last_) / 1000 * per_second_ >= burst_; }
+
+ private:
+  double per_second_, burst_, left_;
+  Time last_ = 0;
+};
+
+// One allowance for every address.
+class AddressLimits {
+ public:
+  explicit AddressLimits(int per_minute) : per_minute_(per_minute) {}
+
+  bool take(const std::string& address, Time now) {
+    if (per_minute_ == 0) return true;
+    return allowances_.try_emplace(address, per_minute_ / 60.0, per_minute_ / 2.0 + 1).first->second.take(now);
+  }
+  // Whoever has his whole allowance again need not be remembered.
+  void forget_quiet(Time now) {
+    std::erase_if(allowances_, [&](const auto& one) { return one.second.is_full(now); });
+  }
+
+ private:
+  int per_minute_;
+  std::unordered_map<std::string, Allowance> allowances_;
+};
+
+}  // namespace spiral

@@ -1,0 +1,450 @@
+// The only file that knows Boost.Beast, which is slow to compile. One thread runs everything but the bots' thinking.
+#include "server/server.hpp"
+
+#include <boost/asio.hpp>
+#include <boost/beast.hpp>
+#include <chrono>
+#include <csignal>
+#include <deque>
+#include <future>
+
+#include "server/limits.hpp"
+#include "server/log.hpp"
+#include "server/secrets.hpp"
+#include "server/sqlite_store.hpp"
+#include "server/static_files.hpp"
+
+namespace spiral {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using tcp = asio::ip::tcp;
+using asio::awaitable;
+using Socket = websocket::stream<beast::tcp_stream>;
+using Request = http::request<http::string_body>;
+
+constexpr auto quietly = asio::as_tuple(asio::use_awaitable);  // errors as values
+constexpr std::size_t longest_message = 64 * 1024;
+constexpr std::size_t longest_body = 128 * 1024;
+constexpr Time longest_silence = 10000;  // until the first message, and between two pieces of a slow reader's
+
+Time now_in_milliseconds() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+// One WebSocket. Messages wait in a queue; a reader that lets it grow is dropped.
+struct Session : std::enable_shared_from_this<Session> {
+  Session(beast::tcp_stream&& stream, ConnectionId number, std::string from, const ServerOptions& options)
+      : socket(std::move(stream)), id(number), address(std::move(from)), messages(options.messages_per_second, options.messages_per_second * 3.0) {}
+
+  void drop() {
+    beast::error_code ignored;
+    beast::get_lowest_layer(socket).socket().close(ignored);
+  }
+
+  Socket socket;
+  ConnectionId id;
+  std::string address;
+  Allowance messages;
+  std::deque<std::string> waiting;
+  std::size_t waiting_bytes = 0;
+  bool is_writing = false;
+  bool is_open = false;     // the house knows it
+  bool is_ending = false;   // what waits is written, then it is closed
+  websocket::close_code reason = websocket::close_code::normal;
+  Time last_progress = 0;
+};
+
+class BeastServer final : public Server {
+ public:
+  BeastServer(ServerOptions options, std::unique_ptr<Store> store)
+      : options_(std::move(options)), store_(std::move(store)), bots_(static_cast<std::size_t>(std::max(1, options_.bot_threads))),
+        acceptor_(io_), ticker_(io_), house_(*store_, options_.house, hooks()),
+        requests_(options_.requests_per_minute), changes_(options_.changes_per_minute) {}
+
+  ~BeastServer() override {
+    bots_.stop(), bots_.join();
+    // Coroutines end with the io_context, which goes last; they must not find a house then.
+    sessions_.clear();
+  }
+
+  std::string listen() {
+    beast::error_code error;
+    const auto address = asio::ip::make_address(options_.host, error);
+    if (error) return "--host should be an address such as 127.0.0.1; found \"" + options_.host + "\"";
+    const tcp::endpoint endpoint(address, static_cast<unsigned short>(options_.port));
+    acceptor_.open(endpoint.protocol(), error);
+    if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
+    if (!error) acceptor_.bind(endpoint, error);
+    if (!error) acceptor_.listen(4096, error);
+    if (error) return "cannot listen on " + options_.host + ":" + std::to_string(options_.port) + ": " + error.message();
+    port_ = acceptor_.local_endpoint(error).port();
+    return {};
+  }
+
+  int port() const override { return port_; }
+
+  void run(bool until_signal) override {
+    asio::signal_set signals(io_);
+    if (until_signal) {
+      signals.add(SIGINT), signals.add(SIGTERM);
+      signals.async_wait([this](beast::error_code error, int) {
+        if (!error) begin_to_stop();
+      });
+    }
+    log("listening", {{"port", port_}});
+    asio::co_spawn(io_, accept_all(), asio::detached);
+    asio::co_spawn(io_, tick_all(), asio::detached);
+    asio::post(io_, [this] { house_.resume(); });
+    while (!io_.stopped()) {
+      try {
+        io_.run();
+      } catch (const std::exception&) {
+        log("fault", {});  // of one connection or request; the others go on
+      }
+    }
+    log("stopped", {});
+  }
+
+  void stop(bool gracefully) override {
+    if (gracefully) asio::post(io_, [this] { begin_to_stop(); });
+    else io_.stop();
+  }
+
+  void with_house(std::function<void(House&)> act) override {
+    std::promise<void> done;
+    asio::post(io_, [&] { act(house_), house_.flush(), done.set_value(); });
+    done.get_future().wait();
+  }
+
+ private:
+  void log(const char* event, const Message& fields) const {
+    if (options_.logs) log_line(event, fields);
+  }
+
+  HouseHooks hooks() {
+    HouseHooks hooks;
+    hooks.now = now_in_milliseconds;
+    hooks.send = [this](ConnectionId id, const std::string& text) {
+      if (const auto known = sessions_.find(id); known != sessions_.end()) send(known->second, text);
+    };
+    hooks.close = [this](ConnectionId id) {
+      if (const auto known = sessions_.find(id); known != sessions_.end()) known->second->drop();
+    };
+    hooks.run_later = [this](Time delay, std::function<void()> act) {
+      if (delay <= 0) return asio::post(io_, std::move(act));
+      auto timer = std::make_shared<asio::steady_timer>(io_, std::chrono::milliseconds(delay));
+      timer->async_wait([timer, act = std::move(act)](beast::error_code error) {
+        if (!error) act();
+      });
+    };
+    hooks.run_aside = [this](std::function<void()> work, std::function<void()> then) {
+      asio::post(bots_, [this, work = std::move(work), then = std::move(then)] {
+        try {
+          work();
+        } catch (const std::exception&) {  // then the first offer is taken
+        }
+        asio::post(io_, then);
+      });
+    };
+    return hooks;
+  }
+
+  // --- Stopping and ticking ---
+
+  void begin_to_stop() {
+    if (is_stopping_) return;
+    is_stopping_ = true;
+    log("stopping", {{"connections", sessions_.size()}});
+    beast::error_code ignored;
+    acceptor_.close(ignored);
+    house_.flush();
+    for (const auto& [id, session] : sessions_) end(session, websocket::close_code::going_away);
+    asio::co_spawn(io_, stop_when_empty(), asio::detached);
+  }
+
+  // Whoever does not say goodbye within a second is left behind.
+  awaitable<void> stop_when_empty() {
+    for (int i = 0; i < 100 && !sessions_.empty(); ++i) {
+      asio::steady_timer pause(io_, std::chrono::milliseconds(10));
+      co_await pause.async_wait(quietly);
+    }
+    io_.stop();
+  }
+
+  awaitable<void> tick_all() {
+    for (;;) {
+      ticker_.expires_after(std::chrono::seconds(1));
+      co_await ticker_.async_wait(quietly);
+      house_.tick();
+      const Time now = now_in_milliseconds();
+      requests_.forget_quiet(now), changes_.forget_quiet(now);
+      for (const auto& [id, session] : sessions_) {
+        const bool is_stuck = (!session->waiting.empty() || !session->is_open || session->is_ending) && now - session->last_progress > longest_silence;
+        if (!is_stuck) continue;
+        ++house_.metrics().slow_readers;
+        session->drop();
+      }
+    }
+  }
+
+  // --- HTTP ---
+
+  awaitable<void> accept_all() {
+    while (!is_stopping_) {
+      auto [error, socket] = co_await acceptor_.async_accept(quietly);
+      if (error == asio::error::operation_aborted) co_return;
+      if (error) {  // no file handles left, most likely: wait rather than spin
+        asio::steady_timer pause(io_, std::chrono::milliseconds(100));
+        co_await pause.async_wait(quietly);
+        continue;
+      }
+      beast::error_code ignored;
+      const std::string address = socket.remote_endpoint(ignored).address().to_string();
+      int& held = by_address_[address];
+      if ((options_.connections_per_address > 0 && held >= options_.connections_per_address) || (options_.most_connections > 0 && connections_ >= options_.most_connections)) {
+        ++house_.metrics().refused;
+        if (held == 0) by_address_.erase(address);
+        continue;  // closes it
+      }
+      ++held, ++connections_;
+      socket.set_option(tcp::no_delay(true), ignored);
+      asio::co_spawn(io_, serve(beast::tcp_stream(std::move(socket)), address), [this, address](std::exception_ptr) {
+        --connections_;
+        if (--by_address_[address] == 0) by_address_.erase(address);
+      });
+    }
+  }
+
+  awaitable<void> serve(beast::tcp_stream stream, std::string address) {
+    beast::flat_buffer buffer;
+    while (!is_stopping_) {
+      http::request_parser<http::string_body> parser;
+      parser.body_limit(longest_body), parser.header_limit(8 * 1024);
+      stream.expires_after(std::chrono::seconds(20));
+      const auto [error, size] = co_await http::async_read(stream, buffer, parser, quietly);
+      if (error) {
+        // Named, because g++ 12 destroys temporaries of a co_await twice.
+        const HttpReply too_long{413, R"({"error":"this is too long"})"};
+        const Request nothing(http::verb::get, "/", 11);
+        if (error == http::error::body_limit || error == http::error::header_limit) co_await answer(stream, too_long, nothing, false);
+        co_return;
+      }
+      Request request = parser.release();
+      if (websocket::is_upgrade(request)) {
+        const HttpReply refusal = check_upgrade(request, address);
+        stream.expires_never();
+        if (refusal.status != 200) co_await answer(stream, refusal, request, false);
+        else co_await serve_socket(std::move(stream), std::move(request), std::move(address));
+        co_return;
+      }
+      HttpReply reply = reply_to(request, address);
+      const bool keep = request.keep_alive() && reply.status != 429;
+      stream.expires_after(std::chrono::seconds(20));
+      co_await answer(stream, reply, request, keep);
+      if (!keep) co_return;
+    }
+  }
+
+  awaitable<void> answer(beast::tcp_stream& stream, const HttpReply& reply, const Request& request, bool keep) {
+    http::response<http::string_body> response(static_cast<http::status>(reply.status), request.version());
+    response.set(http::field::content_type, reply.type);
+    response.set("X-Content-Type-Options", "nosniff");
+    response.set("Referrer-Policy", "no-referrer");  // a link to a table is an invitation
+    response.set("X-Frame-Options", "DENY");
+    response.set("Cross-Origin-Opener-Policy", "same-origin");
+    response.set("Cross-Origin-Resource-Policy", "same-origin");
+    response.set("Content-Security-Policy",
+                 "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+                 "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
+    response.set(http::field::cache_control, reply.never_changes ? "public, max-age=31536000, immutable" : "no-store");
+    response.keep_alive(keep);
+    const std::size_t size = reply.body.size();
+    if (request.method() != http::verb::head) response.body() = reply.body;
+    response.prepare_payload();
+    if (request.method() == http::verb::head) response.content_length(size);
+    http::response_serializer<http::string_body> writer(response);
+    if (request.method() == http::verb::head) co_await http::async_write_header(stream, writer, quietly);
+    else co_await http::async_write(stream, writer, quietly);
+  }
+
+  HttpReply refuse(int status, const char* words) {
+    ++house_.metrics().refused;
+    return {status, Message{{"error", words}}.dump()};
+  }
+
+  static bool is_from_here(const Request& request) {
+    return is_same_origin(std::string(request[http::field::origin]), std::string(request[http::field::host]));
+  }
+
+  HttpReply check_upgrade(const Request& request, const std::string& address) {
+    if (request.target() != "/ws") return refuse(404, "the WebSocket is at /ws");
+    if (!is_from_here(request)) return refuse(403, "this page may not connect here");
+    if (!requests_.take(address, now_in_milliseconds())) return refuse(429, "too many requests; wait a little");
+    return {};
+  }
+
+  HttpReply reply_to(const Request& request, const std::string& address) {
+    const Time now = now_in_milliseconds();
+    if (!requests_.take(address, now)) return refuse(429, "too many requests; wait a little");
+    const std::string target(request.target()), path = target.substr(0, target.find('?'));
+    if (path == "/health") return {200, R"({"status":"ok"})"};
+    if (path == "/metrics") return {200, house_.metrics_text(), "text/plain; version=0.0.4"};
+    if (path.starts_with("/api/")) return reply_to_api(request, target, address, now);
+    if (request.method() != http::verb::get && request.method() != http::verb::head) return {405, R"({"error":"only GET and HEAD are understood here"})"};
+    if (auto file = find_static_file(options_.web, path)) {
+      HttpReply reply{200, std::move(file->body), file->type};
+      reply.never_changes = file->never_changes;
+      return reply;
+    }
+    return {404, R"({"error":"there is nothing here"})"};
+  }
+
+  HttpReply reply_to_api(const Request& request, const std::string& target, const std::string& address, Time now) {
+    if (request.method() == http::verb::post) {
+      if (!is_from_here(request)) return refuse(403, "this page may not do that");
+      // What a foreign page can send without asking is never JSON.
+      if (!request[http::field::content_type].starts_with("application/json")) return refuse(415, "the content type should be application/json");
+      if (!changes_.take(address, now)) return refuse(429, "too many requests; wait a little");
+    }
+    std::string token(request[http::field::authorization]);
+    token = token.starts_with("Bearer ") ? token.substr(7) : "";
+    return house_.handle(std::string(request.method_string()), target, token, request.body());
+  }
+
+  // --- WebSocket ---
+
+  awaitable<void> serve_socket(beast::tcp_stream stream, Request request, std::string address) {
+    const auto session = std::make_shared<Session>(std::move(stream), ++last_id_, std::move(address), options_);
+    websocket::stream_base::timeout timeout{std::chrono::seconds(10), std::chrono::seconds(60), true};
+    session->socket.set_option(timeout);
+    session->socket.read_message_max(longest_message);
+    session->socket.write_buffer_bytes(1024);
+    session->socket.auto_fragment(false);
+    session->last_progress = now_in_milliseconds();
+    const auto [error] = co_await session->socket.async_accept(request, quietly);
+    if (error) co_return;
+    request = {};
+    sessions_[session->id] = session;
+    log("connected", {{"connection", session->id}});
+    co_await read_all(session);
+    sessions_.erase(session->id);
+    if (session->is_open) house_.closed(session->id);
+    log("disconnected", {{"connection", session->id}});
+  }
+
+  awaitable<void> read_all(std::shared_ptr<Session> session) {
+    for (;;) {
+      beast::flat_buffer buffer;  // a new one each time: an idle connection holds none
+      const auto [error, size] = co_await session->socket.async_read(buffer, quietly);
+      if (error) co_return;
+      if (session->is_ending) continue;  // the close is on its way
+      if (!session->socket.got_text()) {
+        say_and_end(session, "only text is understood here", websocket::close_code::unknown_data);
+        continue;
+      }
+      const Time now = now_in_milliseconds();
+      if (!session->messages.take(now)) {
+        ++house_.metrics().refused;
+        say_and_end(session, "too many messages", websocket::close_code::policy_error);
+        continue;
+      }
+      const std::string text = beast::buffers_to_string(buffer.data());
+      if (session->is_open) house_.receive(session->id, text);
+      else introduce(session, text, now);
+    }
+  }
+
+  void introduce(const std::shared_ptr<Session>& session, const std::string& text, Time now) {
+    const std::string problem = house_.open(session->id, text);
+    session->is_open = problem.empty();
+    if (session->is_open) return;
+    // Guessing costs: wrong tokens count as changes do.
+    const bool may_try_again = changes_.take(session->address, now);
+    ++house_.metrics().refused;
+    say_and_end(session, may_try_again ? problem : "too many attempts; wait a little", websocket::close_code::policy_error);
+  }
+
+  void say_and_end(const std::shared_ptr<Session>& session, const std::string& words, websocket::close_code reason) {
+    send(session, error_message(0, words).dump());
+    end(session, reason);
+  }
+
+  void end(const std::shared_ptr<Session>& session, websocket::close_code reason) {
+    if (session->is_ending) return;
+    session->is_ending = true;
+    session->reason = reason;
+    if (!session->is_writing) start_writing(session);
+  }
+
+  void send(const std::shared_ptr<Session>& session, const std::string& text) {
+    if (session->is_ending) return;
+    if (session->waiting_bytes + text.size() > options_.most_waiting_bytes) {
+      ++house_.metrics().slow_readers;
+      return session->drop();
+    }
+    if (session->waiting.empty()) session->last_progress = now_in_milliseconds();
+    session->waiting_bytes += text.size();
+    session->waiting.push_back(text);
+    if (!session->is_writing) start_writing(session);
+  }
+
+  void start_writing(const std::shared_ptr<Session>& session) {
+    session->is_writing = true;
+    asio::co_spawn(io_, write_all(session), asio::detached);
+  }
+
+  awaitable<void> write_all(std::shared_ptr<Session> session) {
+    session->socket.text(true);
+    while (!session->waiting.empty()) {
+      const std::string text = std::move(session->waiting.front());
+      session->waiting.pop_front();
+      const auto [error, size] = co_await session->socket.async_write(asio::buffer(text), quietly);
+      session->waiting_bytes -= text.size();
+      if (error) {
+        session->waiting.clear(), session->waiting_bytes = 0, session->is_writing = false;
+        co_return session->drop();
+      }
+      session->last_progress = now_in_milliseconds();
+    }
+    session->waiting.shrink_to_fit();
+    if (session->is_ending) co_await session->socket.async_close(session->reason, quietly);
+    session->is_writing = false;
+  }
+
+  ServerOptions options_;
+  std::unique_ptr<Store> store_;
+  asio::io_context io_{1};
+  asio::thread_pool bots_;
+  tcp::acceptor acceptor_;
+  asio::steady_timer ticker_;
+  House house_;
+  AddressLimits requests_, changes_;
+  std::unordered_map<ConnectionId, std::shared_ptr<Session>> sessions_;
+  std::unordered_map<std::string, int> by_address_;
+  ConnectionId last_id_ = 0;
+  int connections_ = 0;
+  int port_ = 0;
+  bool is_stopping_ = false;
+};
+
+}  // namespace
+
+StartedServer start_server(const ServerOptions& options) {
+  if (!prepare_secrets()) return {nullptr, "this system gives no random numbers"};
+  OpenedStore opened = open_sqlite_store(options.data, options.survives_power_cuts);
+  if (!opened.store) return {nullptr, opened.error};
+  try {
+    auto server = std::make_unique<BeastServer>(options, std::move(opened.store));
+    const std::string problem = server->listen();
+    if (!problem.empty()) return {nullptr, problem};
+    return {std::move(server), {}};
+  } catch (const std::exception& fault) {
+    return {nullptr, std::string("the server cannot start: ") + fault.what()};
+  }
+}
+
+}  // namespace spiral

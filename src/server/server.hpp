@@ -1,0 +1,51 @@
+// The server: HTTP and WebSocket around a House. Which network library does it is known to server.cpp alone.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "server/house.hpp"
+
+namespace spiral {
+
+struct ServerOptions {
+  std::string host = "127.0.0.1";
+  int port = 0;      // 0: any free one
+  std::string data;  // the folder of the database
+  std::string web;   // the built web client; empty for none
+  bool survives_power_cuts = true;
+  bool logs = true;
+  int bot_threads = 1;
+  HouseOptions house;
+
+  // Limits; 0 for none. They hold for one address of the network but the last two, which hold for one connection.
+  int requests_per_minute = 1200;
+  int changes_per_minute = 120;  // POST, and WebSocket connections with a wrong token
+  int connections_per_address = 64;
+  int most_connections = 20000;  // of the whole server
+  int messages_per_second = 20;
+  std::size_t most_waiting_bytes = 4u << 20;  // a reader this far behind is dropped
+};
+
+class Server {
+ public:
+  virtual ~Server() = default;
+
+  virtual int port() const = 0;
+  // Serves until stop(), or a signal if `until_signal`.
+  virtual void run(bool until_signal) = 0;
+  // From any thread. Gracefully: everybody is told and everything written; otherwise at once, as if the process had died.
+  virtual void stop(bool gracefully) = 0;
+  // Does something with the house on the server's thread and waits for it. For tests and tools, while run() runs.
+  virtual void with_house(std::function<void(House&)> act) = 0;
+};
+
+struct StartedServer {
+  std::unique_ptr<Server> server;  // null if there is an error
+  std::string error;
+};
+// Opens the store and the port.
+StartedServer start_server(const ServerOptions& options);
+
+}  // namespace spiral

@@ -1,0 +1,65 @@
+#include "server/static_files.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string_view>
+
+namespace spiral {
+namespace {
+
+std::string type_of(const std::string& ending) {
+  constexpr std::pair<std::string_view, const char*> types[] = {
+      {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"}, {".css", "text/css; charset=utf-8"},
+      {".json", "application/json"},         {".svg", "image/svg+xml"},                 {".png", "image/png"},
+      {".webp", "image/webp"},               {".ico", "image/x-icon"},                  {".wasm", "application/wasm"},
+      {".woff2", "font/woff2"},              {".txt", "text/plain; charset=utf-8"},     {".webmanifest", "application/manifest+json"},
+  };
+  for (const auto& [known, type] : types)
+    if (ending == known) return type;
+  return "application/octet-stream";
+}
+
+// Letters, digits and a few signs; no part begins with a dot, so nothing leads out of the folder.
+bool is_plain(const std::string& path) {
+  if (path.empty() || path.front() != '/') return false;
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    const char c = path[i];
+    if (!std::isalnum(static_cast<unsigned char>(c)) && std::string_view("/._-").find(c) == std::string_view::npos) return false;
+    if (c == '/' && i + 1 < path.size() && (path[i + 1] == '.' || path[i + 1] == '/')) return false;
+  }
+  return true;
+}
+
+std::string lower(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return text;
+}
+
+}  // namespace
+
+std::optional<StaticFile> find_static_file(const std::string& folder, const std::string& path) {
+  if (folder.empty() || !is_plain(path)) return std::nullopt;
+  std::string name = path;
+  if (std::filesystem::path(path).extension().empty()) name = "/index.html";
+  std::error_code error;
+  const auto root = std::filesystem::weakly_canonical(folder, error);
+  const auto file = std::filesystem::weakly_canonical(folder + name, error);
+  if (error || !file.native().starts_with(root.native() + "/") || !std::filesystem::is_regular_file(file, error)) return std::nullopt;
+  std::ifstream stream(file, std::ios::binary);
+  std::ostringstream body;
+  body << stream.rdbuf();
+  if (!stream) return std::nullopt;
+  return StaticFile{body.str(), type_of(file.extension().string()), path.starts_with("/assets/")};
+}
+
+bool is_same_origin(const std::string& origin, const std::string& host) {
+  if (origin.empty()) return true;  // no browser: it has no page that could have been tricked
+  for (const std::string_view scheme : {"http://", "https://"})
+    if (lower(origin) == std::string(scheme) + lower(host)) return true;
+  return false;
+}
+
+}  // namespace spiral

@@ -1,0 +1,191 @@
+// Loading, seats and connections.
+#include "server/table.hpp"
+
+#include <algorithm>
+#include <sstream>
+
+#include "records/names.hpp"
+#include "server/secrets.hpp"
+
+namespace spiral {
+namespace {
+
+int place_of(Seat seat) { return static_cast<int>(seat); }
+
+}  // namespace
+
+Table::Table(Store& store, StoredTable row, TableSetup setup, Send send)
+    : store_(store), row_(std::move(row)), setup_(std::move(setup)), send_(std::move(send)) {
+  for (int i = 0; i < table_seats; ++i) seats_[i].seat = std::string(id_of(static_cast<Seat>(i)));
+  watchers_are_welcome_ = setup_.watching == Watching::anyone;
+}
+
+std::string Table::load(Time now) {
+  persons_ = store_.persons(row_.id);
+  for (const StoredSeat& stored : store_.seats(row_.id))
+    for (StoredSeat& seat : seats_)
+      if (seat.seat == stored.seat) seat = stored;
+  for (const StoredLine& line : store_.lines(row_.id, 0)) line_count_ = line.number;
+  public_since_ = now;
+  if (!row_.started) return {};
+  const std::string problem = rebuild(store_.answers(row_.id));
+  if (!problem.empty()) return problem;
+  std::istringstream lines(row_.draft);
+  for (std::string line; std::getline(lines, line);) {
+    Playthrough scratch = at_slot(static_cast<int>(draft_.size()));
+    if (!scratch.answer(line).empty()) break;
+    draft_.push_back(scratch.decisions().back());
+  }
+  refresh(now);
+  return {};
+}
+
+// Plays the answers that stand from the beginning.
+std::string Table::rebuild(const std::vector<StoredAnswer>& answers) {
+  play_ = std::make_unique<Playthrough>(setup_.game);
+  epochs_.clear(), leaders_.clear(), events_after_.clear(), draft_.clear(), asks_.clear();
+  asked_ = {};
+  for (const StoredAnswer& one : answers) {
+    if (one.undone != 0) continue;
+    const Board before = play_->board();
+    const std::string problem = play_->answer(one.notation);
+    if (!problem.empty()) return "answer " + std::to_string(one.number) + ": " + problem;
+    const Seat seat = seat_of(play_->game(), before, play_->decisions().back());
+    epochs_.push_back(one.epoch), leaders_.push_back(before.leader), events_after_.push_back(play_->events().size());
+    ++asked_[place_of(stream_of(seat, before.leader))];
+  }
+  return {};
+}
+
+StoredSeat Table::stored(Seat seat) const { return seats_[place_of(seat)]; }
+
+bool Table::is_seat(Seat seat) const {
+  const std::vector<Seat> seats = seats_of_table(setup_.game.players);
+  return std::find(seats.begin(), seats.end(), seat) != seats.end();
+}
+
+std::vector<Seat> Table::seats_of(int person) const {
+  std::vector<Seat> seats;
+  for (Seat seat : seats_of_table(setup_.game.players))
+    if (person != 0 && seats_[place_of(seat)].person == person) seats.push_back(seat);
+  return seats;
+}
+
+Table::Playing Table::who_plays(Seat seat) const {
+  const StoredSeat& one = seats_[place_of(seat)];
+  if (!one.bot.empty() || !one.stand_in.empty()) return Playing::bot;
+  return one.person != 0 ? Playing::person : Playing::no_one;
+}
+
+bool Table::is_present(int person) const {
+  for (const auto& [id, connection] : connections_)
+    if (connection.person == person) return true;
+  return false;
+}
+
+const std::string& Table::name_of_person(int person) const {
+  static const std::string nobody_here;
+  for (const StoredPerson& one : persons_)
+    if (one.number == person) return one.name;
+  return nobody_here;
+}
+
+Table::Taken Table::take_seat(Seat seat, const std::string& name, int person, Time now) {
+  Taken taken;
+  if (!is_seat(seat)) return taken.error = "there is no such seat at this table", taken;
+  if (row_.started) return taken.error = "the game has begun; its seats are taken", taken;
+  std::vector<Seat> wanted{seat};
+  if (setup_.game.players == 2 && seat != Seat::mastermind) wanted = {Seat::a, Seat::b, Seat::c};  // R151
+  for (Seat one : wanted)
+    if (who_plays(one) != Playing::no_one) return taken.error = "this seat is taken", taken;
+  const std::vector<Seat> held = seats_of(person);
+  for (Seat one : held)
+    if ((one == Seat::mastermind) != (seat == Seat::mastermind)) return taken.error = "nobody plays on both sides", taken;
+  if (!held.empty() && setup_.game.players != 2) return taken.error = "every person has one seat at this table", taken;
+  if (person == 0) {
+    taken.token = random_token();
+    person = persons_.empty() ? 1 : persons_.back().number + 1;
+    const StoredPerson added{person, hash_of_token(taken.token), clean_name(name)};
+    if (!store_.add_person(row_.id, added)) return taken = {"this could not be saved; please try again", {}, {}}, taken;
+    persons_.push_back(added);
+  }
+  for (Seat one : wanted) {
+    seats_[place_of(one)].person = person;
+    taken.seats.emplace_back(id_of(one));
+    if (!put(one)) return taken = {"this could not be saved; please try again", {}, {}}, taken;
+  }
+  start_if_full(now);
+  refresh(now);
+  return taken;
+}
+
+std::string Table::seat_bot(Seat seat, const std::string& level, Time now) {
+  if (!is_seat(seat)) return "there is no such seat at this table";
+  if (row_.started || who_plays(seat) != Playing::no_one) return "this seat is taken";
+  if (!is_player_level(level)) return "a level should be " + player_levels();
+  std::vector<Seat> wanted{seat};
+  if (setup_.game.players == 2 && seat != Seat::mastermind) wanted = {Seat::a, Seat::b, Seat::c};
+  for (Seat one : wanted) {
+    seats_[place_of(one)].bot = level;
+    if (!put(one)) return "this could not be saved; please try again";
+  }
+  start_if_full(now);
+  refresh(now);
+  return {};
+}
+
+void Table::start_if_full(Time now) {
+  for (Seat seat : seats_of_table(setup_.game.players))
+    if (who_plays(seat) == Playing::no_one) return;
+  if (row_.started || !store_.set_started(row_.id)) return;
+  row_.started = true;
+  play_ = std::make_unique<Playthrough>(setup_.game);
+  public_since_ = now;
+  // People who came before the game had a stream only on paper.
+  for (auto& [id, connection] : connections_) {
+    if (connection.person == 0) continue;
+    for (Seat seat : seats_of(connection.person)) {
+      const auto has = [&](const Stream& stream) { return stream.seat == seat; };
+      if (std::none_of(connection.streams.begin(), connection.streams.end(), has)) connection.streams.push_back({.seat = seat, .asks = {}});
+    }
+  }
+}
+
+std::string Table::connect(ConnectionId id, Joining joining, Time now) {
+  Connection connection{.person = joining.person, .chat_after = joining.chat_after, .epoch = joining.epoch, .after = joining.after, .streams = {}};
+  if (joining.person == 0) {
+    if (setup_.watching == Watching::no_one) return "this table does not want spectators";
+    connection.is_waiting = !watchers_are_welcome_;
+    connection.streams.push_back({.seat = Seat::everyone, .asks = {}});
+  } else {
+    const std::vector<Seat> held = seats_of(joining.person);
+    if (held.empty()) return "this token holds no seat any more";
+    for (const auto& [seat, after] : joining.after)
+      if (std::find(held.begin(), held.end(), seat) == held.end()) return "this token does not hold that seat";
+    for (Seat seat : held)
+      if (joining.after.empty() || joining.after.contains(seat)) connection.streams.push_back({.seat = seat, .asks = {}});
+  }
+  Message welcome{{"type", "welcome"}, {"table", row_.id}, {"seats", Message::array()}};
+  for (const Stream& stream : connection.streams) welcome["seats"].push_back(std::string(id_of(stream.seat)));
+  if (connection.is_waiting) welcome["waiting"] = true;
+  auto& kept = connections_.emplace(id, std::move(connection)).first->second;
+  say(id, welcome);
+  if (!kept.is_waiting)
+    for (const StoredLine& line : store_.lines(row_.id, kept.chat_after))
+      say(id, {{"type", "chat"}, {"chat", line.number}, {"seat", line.seat}, {"name", line.name}, {"text", line.text}, {"at", line.at}});
+  for (const Stream& stream : kept.streams)
+    if (stream.seat != Seat::everyone && !seats_[place_of(stream.seat)].notes.empty())
+      say(id, {{"type", "notes"}, {"for", std::string(id_of(stream.seat))}, {"text", seats_[place_of(stream.seat)].notes}});
+  if (kept.is_waiting && !proposal_) proposal_ = Proposal{.kind = ProposalKind::watch, .words = {}, .level = {}, .agreed = {}};
+  settle_proposal(now);
+  refresh(now);
+  return {};
+}
+
+void Table::disconnect(ConnectionId id, Time now) {
+  if (connections_.erase(id) == 0) return;
+  settle_proposal(now);  // fewer have to agree now
+  refresh(now);
+}
+
+}  // namespace spiral

@@ -1,0 +1,205 @@
+// One table: who sits where, the game, what each seat has been sent and is asked, talk, votes and clocks. It knows no sockets and reads no
+// clock: messages go out through `send`, the time comes in as `now` (milliseconds). Whatever is accepted is in the store before it is sent.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+
+#include "server/player.hpp"
+#include "server/store.hpp"
+#include "server/table_setup.hpp"
+
+namespace spiral {
+
+using ConnectionId = std::uint64_t;
+using Time = std::int64_t;  // milliseconds
+inline constexpr int table_seats = 4;
+
+// What a client says it wants when it connects; who it is has been settled before.
+struct Joining {
+  int person = 0;  // 0: a spectator
+  int epoch = -1;  // the epoch that `after` counts in
+  int chat_after = 0;
+  std::map<Seat, int> after;  // the streams wanted, and the last sequence number the client has of each
+};
+
+// A question for somebody who is not a person. To be answered on any thread, one at a time for a table.
+struct BotTask {
+  std::uint64_t generation = 0;
+  std::shared_ptr<Player> player;
+  SeatKnowledge known;
+  std::vector<Decision> offered;
+};
+
+class Table {
+ public:
+  using Send = std::function<void(ConnectionId, const std::string&)>;
+
+  Table(Store& store, StoredTable row, TableSetup setup, Send send);
+  // Reads seats, answers and draft out of the store; what is wrong, or empty.
+  std::string load(Time now);
+
+  const std::string& id() const { return row_.id; }
+  const TableSetup& setup() const { return setup_; }
+  bool has_started() const { return row_.started; }
+  bool is_over() const { return play_ && play_->is_over(); }
+  bool is_idle() const { return connections_.empty() && !bot_is_busy_; }
+  int decision_count() const { return play_ ? static_cast<int>(play_->answers().size()) : 0; }
+  const Playthrough* play() const { return play_.get(); }
+  // What anybody may know about the table before and during the game.
+  Message state(Time now) const;
+
+  // Seats. `person` is 0 for somebody new, who is then given a token.
+  struct Taken {
+    std::string error;
+    std::string token;
+    std::vector<std::string> seats;
+  };
+  Taken take_seat(Seat seat, const std::string& name, int person, Time now);
+  // A bot for an open seat; what is wrong, or empty.
+  std::string seat_bot(Seat seat, const std::string& level, Time now);
+
+  // Connections. A refused one gets the reason back and is not kept.
+  std::string connect(ConnectionId connection, Joining joining, Time now);
+  void disconnect(ConnectionId connection, Time now);
+  void take(ConnectionId connection, const Message& in, Time now);
+  void tick(Time now);
+
+  // Bots: the next question, if there is one and nobody is thinking yet.
+  std::optional<BotTask> next_bot_task();
+  // How long to hold an answer back. What shows comes after the same time whatever was thought about, so that no pause tells (R143).
+  Time bot_delay(std::uint64_t generation, int option, Time pace, Time now) const;
+  void bot_answers(std::uint64_t generation, int option, Time now);
+
+ private:
+  struct Stream {
+    Seat seat = Seat::everyone;
+    std::size_t told = 0;     // events looked at
+    int seq = 0;              // events sent
+    bool greeted = false;
+    bool said_end = false;
+    std::map<int, int> asks;  // ask number to the choice last shown
+  };
+  struct Connection {
+    int person = 0;
+    int chat_after = 0;
+    int epoch = -1;
+    std::map<Seat, int> after;
+    bool is_waiting = false;  // a spectator the table has not let in
+    std::vector<Stream> streams;
+    std::size_t state_sent = 0;  // a hash of it
+  };
+  struct OpenAsk {
+    Seat seat{};    // whose deck or ability
+    Seat stream{};  // who is asked: the same but for a travelling deck (R152)
+    int slot = 0;   // how many choices of this step come before it
+    int number = 0;
+    std::size_t content = 0;
+    int chosen = -1;
+  };
+  enum class ProposalKind : std::uint8_t { undo, stand_in, watch };
+  struct Proposal {
+    ProposalKind kind{};
+    int by = 0;  // 0: the clock, or a spectator
+    int kept = 0;
+    std::string words;  // where an undo leads
+    Seat seat{};
+    std::string level;
+    std::set<int> agreed;
+  };
+  enum class Playing : std::uint8_t { no_one, person, bot };
+
+  // table.cpp
+  StoredSeat stored(Seat seat) const;
+  bool put(Seat seat) { return store_.put_seat(row_.id, stored(seat)); }
+  bool is_seat(Seat seat) const;
+  std::vector<Seat> seats_of(int person) const;
+  Playing who_plays(Seat seat) const;
+  bool is_present(int person) const;
+  const std::string& name_of_person(int person) const;
+  void start_if_full(Time now);
+  std::string rebuild(const std::vector<StoredAnswer>& answers);
+
+  // table_messages.cpp
+  void say(ConnectionId connection, const Message& message);
+  void say_to_seat(Seat seat, const Message& message);
+  void say_to_all(const Message& message);
+  void greet(ConnectionId id, Connection& connection, Stream& stream);
+  void tell_news(ConnectionId id, Connection& connection, Stream& stream);
+  void tell_asks(ConnectionId id, Stream& stream);
+  Message event_for(const Stream& stream, std::size_t index) const;
+  Message ask_for(const OpenAsk& ask) const;
+  Message card_commitment(std::size_t event_index, bool opened) const;
+  Message script_commitment(bool opened) const;
+  Message end_with_openings() const;
+  Message seats_state() const;
+  void refresh(Time now);
+
+  // table_play.cpp
+  bool is_laying_cards() const;
+  Seat stream_of(Seat seat, int leader) const;
+  Playthrough at_slot(int slot) const;
+  void find_asks();
+  void take_answer(ConnectionId id, Connection& connection, const Message& in, Time now);
+  std::string choose(const OpenAsk& ask, Decision decision, Time now);
+  std::string choose_card(const OpenAsk& ask, Decision decision, Time now);
+  std::string commit(const std::vector<Decision>& decisions, Time now);
+  bool shows(const OpenAsk& ask, Decision decision) const;
+  std::string find_moment(const Message& in, Proposal& proposal) const;
+  void undo(int kept, Time now);
+
+  // table_talk.cpp
+  bool may_talk() const;
+  void take_chat(ConnectionId id, const Connection& connection, const Message& in, Time now);
+  void take_notes(ConnectionId id, const Connection& connection, const Message& in);
+  void take_view(ConnectionId id, const Connection& connection, const Message& in);
+  void take_record(ConnectionId id);
+  void take_pause(const Message& in, Time now);
+  void take_proposal(ConnectionId id, const Connection& connection, const Message& in, Time now);
+  void take_vote(ConnectionId id, const Connection& connection, const Message& in, Time now);
+  void take_seat_back(const Connection& connection, Time now);
+  void leave(ConnectionId id, const Connection& connection, Time now);
+  void take_bot(ConnectionId id, const Message& in, Time now);
+  std::set<int> voters(const Proposal& proposal) const;
+  void settle_proposal(Time now);
+  void complain(ConnectionId id, const std::string& words, int ask = 0);
+
+  Store& store_;
+  StoredTable row_;
+  TableSetup setup_;
+  Send send_;
+  std::vector<StoredPerson> persons_;
+  std::array<StoredSeat, table_seats> seats_;
+
+  std::unique_ptr<Playthrough> play_;  // from the start of the game on
+  std::vector<int> epochs_;                // of each answer
+  std::vector<std::uint8_t> leaders_;      // when it was given
+  std::vector<std::size_t> events_after_;  // how many events there were after it
+  std::array<int, table_seats> asked_{};   // asks numbered so far, by stream
+  std::vector<Decision> draft_;            // choices of this step that may still be changed
+  std::vector<OpenAsk> asks_;
+  std::uint64_t generation_ = 0;
+
+  std::map<ConnectionId, Connection> connections_;
+  std::optional<Proposal> proposal_;
+  bool watchers_are_welcome_ = false;
+  bool is_paused_ = false;
+  int line_count_ = 0;
+
+  // The clock and the bots' pace run from the last change that everybody saw.
+  std::size_t public_events_ = 0;
+  std::string public_waits_;
+  Time public_since_ = 0;
+  bool offered_stand_in_ = false;
+
+  bool bot_is_busy_ = false;
+  OpenAsk bot_ask_;
+  std::vector<Decision> bot_options_;
+  std::array<std::shared_ptr<Player>, 2> players_;  // the Mastermind's side, the Protagonists'
+  std::array<std::string, 2> player_levels_;
+};
+
+}  // namespace spiral

@@ -1,0 +1,244 @@
+// Asks and answers. Cards are held as a draft until the last of their step lies, so that a choice may be changed until then; the engine
+// sees them only when the step closes, in its own order. Everything else goes straight to the engine.
+#include <algorithm>
+
+#include "records/names.hpp"
+#include "server/table.hpp"
+
+namespace spiral {
+namespace {
+
+constexpr const char* not_saved = "this could not be saved; please try again";
+
+std::string joined(const std::vector<std::string>& lines, std::size_t from) {
+  std::string text;
+  for (std::size_t i = from; i < lines.size(); ++i) text += lines[i] + "\n";
+  return text;
+}
+
+std::string result_of(const Playthrough& play) {
+  const Message end = end_message(play);
+  return end["winner"].get<std::string>() + " " + end["how"].get<std::string>();
+}
+
+}  // namespace
+
+bool Table::is_laying_cards() const { return play_->board().stage == Stage::mastermind_card || play_->board().stage == Stage::protagonist_card; }
+
+// With three players deck c belongs to whoever the option says, by who leads (R152).
+Seat Table::stream_of(Seat seat, int leader) const {
+  if (setup_.game.players != 3 || seat != Seat::c) return seat;
+  const bool leader_has_it = setup_.game.options[Option::three_players] == 0;
+  return static_cast<Seat>(1 + (leader_has_it ? leader : 1 - leader));
+}
+
+// The game with the first choices of the draft made.
+Playthrough Table::at_slot(int slot) const {
+  Playthrough scratch = *play_;
+  for (int i = 0; i < slot; ++i) scratch.decide(draft_[static_cast<std::size_t>(i)]);
+  return scratch;
+}
+
+// What is asked of whom now: the choices already made, and the next ones. An ask keeps its number as long as it offers the same.
+void Table::find_asks() {
+  std::vector<OpenAsk> found;
+  if (!play_->is_over()) {
+    const int leader = play_->board().leader;
+    Playthrough scratch = *play_;
+    const auto add = [&](Seat seat, int slot, int chosen) {
+      const std::size_t content = std::hash<std::string>()(std::to_string(play_->answers().size()) + ask_message(scratch, seat, 0).dump());
+      found.push_back({seat, stream_of(seat, leader), slot, 0, content, chosen});
+    };
+    for (std::size_t slot = 0; slot < draft_.size(); ++slot) {
+      const Seat seat = seat_of(scratch.game(), scratch.board(), draft_[slot]);
+      const std::vector<Decision> options = options_of(scratch, seat);
+      add(seat, static_cast<int>(slot), static_cast<int>(std::find(options.begin(), options.end(), draft_[slot]) - options.begin()));
+      scratch.decide(draft_[slot]);
+    }
+    for (Seat seat : seats_asked(scratch)) add(seat, static_cast<int>(draft_.size()), -1);
+  }
+  for (OpenAsk& ask : found) {
+    const auto same = std::find_if(asks_.begin(), asks_.end(), [&](const OpenAsk& old) {
+      return old.seat == ask.seat && old.stream == ask.stream && old.content == ask.content && old.number != 0;
+    });
+    if (same == asks_.end()) continue;
+    ask.number = same->number;
+    same->number = 0;  // no two asks share a number
+  }
+  for (OpenAsk& ask : found)
+    if (ask.number == 0) ask.number = ++asked_[static_cast<std::size_t>(ask.stream)];
+  asks_ = std::move(found);
+}
+
+void Table::take_answer(ConnectionId id, Connection& connection, const Message& in, Time now) {
+  if (!in["answer"].is_number_integer()) return complain(id, "\"answer\" should be the number of an ask");
+  const int number = in["answer"].is_number_unsigned() && in["answer"].get<std::uint64_t>() > 1000000 ? -1 : in["answer"].get<int>();
+  if (!play_) return complain(id, "the game has not begun", number);
+  if (is_over()) return complain(id, "the game is over; nothing is asked", number);
+  if (is_paused_) return complain(id, "the game is paused", number);
+  const OpenAsk* ask = nullptr;
+  bool asked_at_all = false;
+  for (const OpenAsk& one : asks_)
+    for (const Stream& stream : connection.streams) {
+      if (stream.seat != one.stream || (in.contains("for") && in["for"] != std::string(id_of(stream.seat)))) continue;
+      asked_at_all = true;
+      if (one.number == number) ask = &one;
+    }
+  if (!ask) return complain(id, asked_at_all ? "this ask is not open" : "nothing is asked of this seat now", number);
+  if (who_plays(ask->stream) == Playing::bot) return complain(id, "a stand-in plays this seat; take it back first", number);
+  const std::vector<Decision> options = options_of(at_slot(ask->slot), ask->seat);
+  const Message option = in.value("option", Message());
+  if (!option.is_number_integer()) return complain(id, "\"option\" should be a number", number);
+  const long long chosen = option.is_number_unsigned() && option.get<std::uint64_t>() > 1000000 ? -1 : option.get<long long>();
+  if (chosen < 0 || chosen >= static_cast<long long>(options.size()))
+    return complain(id, "this option is not offered; 0 to " + std::to_string(options.size() - 1) + " are", number);
+  const OpenAsk answered = *ask;
+  const std::string problem = choose(answered, options[static_cast<std::size_t>(chosen)], now);
+  if (!problem.empty()) return complain(id, problem, number);
+  const Message taken{{"type", "taken"}, {"for", std::string(id_of(answered.stream))}, {"ask", answered.number}, {"option", chosen}};
+  for (auto& [other, one] : connections_)
+    for (Stream& stream : one.streams) {
+      if (stream.seat != answered.stream) continue;
+      say(other, taken);
+      stream.asks[answered.number] = static_cast<int>(chosen);  // told already
+    }
+  refresh(now);
+}
+
+// Empty if the choice was kept.
+std::string Table::choose(const OpenAsk& ask, Decision decision, Time now) {
+  return is_laying_cards() ? choose_card(ask, decision, now) : commit({decision}, now);
+}
+
+std::string Table::choose_card(const OpenAsk& ask, Decision decision, Time now) {
+  Playthrough scratch = at_slot(ask.slot);
+  const Stage stage = scratch.board().stage;
+  if (!scratch.decide(decision)) return "this is not possible any more";
+  std::vector<Decision> draft(draft_.begin(), draft_.begin() + ask.slot);
+  draft.push_back(decision);
+  for (std::size_t i = static_cast<std::size_t>(ask.slot) + 1; i < draft_.size(); ++i) {
+    if (scratch.decide(draft_[i])) {
+      draft.push_back(draft_[i]);
+      continue;
+    }
+    if (stage == Stage::protagonist_card) return "somebody who came later has taken that place; choose another";
+    break;  // his own later cards make way
+  }
+  if (scratch.board().stage != stage) return commit(draft, now);
+  if (!store_.set_draft(row_.id, joined(scratch.answers(), play_->answers().size()))) return not_saved;
+  draft_ = std::move(draft);
+  ++generation_;
+  return {};
+}
+
+// Into the store first, then into the game.
+std::string Table::commit(const std::vector<Decision>& decisions, Time now) {
+  Playthrough after = *play_;
+  std::vector<StoredAnswer> rows;
+  std::vector<std::uint8_t> leaders;
+  std::vector<std::size_t> events_after;
+  for (const Decision& decision : decisions) {
+    leaders.push_back(after.board().leader);
+    if (!after.decide(decision)) return "this is not possible any more";
+    events_after.push_back(after.events().size());
+    rows.push_back({static_cast<int>(after.answers().size()), row_.epoch, after.answers().back(), 0});
+  }
+  if (!store_.add_answers(row_.id, rows)) return not_saved;
+  if (after.is_over()) {
+    row_.finished = now, row_.result = result_of(after);
+    store_.finish(row_.id, now, row_.result);
+  }
+  *play_ = std::move(after);
+  for (std::size_t i = 0; i < rows.size(); ++i) epochs_.push_back(row_.epoch), leaders_.push_back(leaders[i]), events_after_.push_back(events_after[i]);
+  draft_.clear();
+  ++generation_;
+  return {};
+}
+
+// Whether others would notice this choice.
+bool Table::shows(const OpenAsk& ask, Decision decision) const {
+  Playthrough scratch = at_slot(ask.slot);
+  const std::size_t events_before = scratch.events().size();
+  const std::vector<Seat> asked_before = seats_asked(scratch);
+  if (!scratch.decide(decision) || scratch.is_over() || seats_asked(scratch) != asked_before) return true;
+  if (scratch.board().stage == Stage::mastermind_card) return false;
+  const auto public_news = [](const Event& event) { return sees(Viewer::everyone, event); };
+  return std::any_of(scratch.events().begin() + static_cast<std::ptrdiff_t>(events_before), scratch.events().end(), public_news);
+}
+
+std::optional<BotTask> Table::next_bot_task() {
+  if (!play_ || is_over() || is_paused_ || bot_is_busy_) return std::nullopt;
+  for (const OpenAsk& ask : asks_) {
+    if (ask.chosen >= 0 || who_plays(ask.stream) != Playing::bot) continue;
+    const Playthrough scratch = at_slot(ask.slot);
+    const StoredSeat& seat = seats_[static_cast<std::size_t>(ask.stream)];
+    const std::string& level = seat.bot.empty() ? seat.stand_in : seat.bot;
+    const std::size_t side = ask.seat == Seat::mastermind ? 0 : 1;
+    if (!players_[side] || player_levels_[side] != level) {
+      std::uint64_t seed = 0xcbf29ce484222325ull + side;  // the same after a restart
+      for (char c : row_.secret) seed = (seed ^ static_cast<unsigned char>(c)) * 0x100000001b3ull;
+      players_[side] = make_player(level, seed), player_levels_[side] = level;
+    }
+    bot_is_busy_ = true;
+    bot_ask_ = ask;
+    bot_options_ = options_of(scratch, ask.seat);
+    BotTask task{generation_, players_[side], knowledge_of(ask.seat, scratch.game(), scratch.board(), scratch.events(), scratch.decisions()), {}};
+    for (const Decision& decision : bot_options_) task.offered.push_back(for_anybody(scratch.game(), decision));
+    return task;
+  }
+  return std::nullopt;
+}
+
+Time Table::bot_delay(std::uint64_t generation, int option, Time pace, Time now) const {
+  if (generation != generation_ || option < 0 || option >= static_cast<int>(bot_options_.size())) return 0;
+  if (!shows(bot_ask_, bot_options_[static_cast<std::size_t>(option)])) return 0;
+  return std::max<Time>(0, public_since_ + pace - now);
+}
+
+void Table::bot_answers(std::uint64_t generation, int option, Time now) {
+  bot_is_busy_ = false;
+  // The world has moved on meanwhile, or the person is back: the question will be put again if it still stands.
+  if (generation != generation_ || is_paused_ || who_plays(bot_ask_.stream) != Playing::bot) return;
+  if (option < 0 || option >= static_cast<int>(bot_options_.size())) option = 0;
+  choose(bot_ask_, bot_options_[static_cast<std::size_t>(option)], now);
+  refresh(now);
+}
+
+// The last time this moment of the game began: what a person can name who has only seen what is public.
+std::string Table::find_moment(const Message& in, Proposal& proposal) const {
+  const Message loop = in.value("loop", Message()), day = in.value("day", Message()), step = in.value("step", Message());
+  if (!loop.is_number_integer() || !day.is_number_integer() || !step.is_string()) return "an undo should name \"loop\", \"day\" and \"step\"";
+  Playthrough again(setup_.game);
+  int found = -1;
+  bool was_there = false;
+  for (std::size_t i = 0; i < play_->decisions().size(); ++i) {
+    const Board& board = again.board();
+    const bool is_there = loop == board.loop && day == board.day && step == std::string(id_of(board.step));
+    if (is_there && !was_there) found = static_cast<int>(i);
+    was_there = is_there;
+    again.decide(play_->decisions()[i]);
+  }
+  if (found < 0) return "nothing was decided in that step";
+  proposal.kept = found;
+  proposal.words = "loop " + loop.dump() + ", day " + day.dump() + ", " + step.get<std::string>();
+  return {};
+}
+
+void Table::undo(int kept, Time now) {
+  if (!store_.undo_answers(row_.id, kept, row_.epoch + 1)) return;
+  ++row_.epoch, ++generation_;
+  const std::array<int, table_seats> asked_before = asked_;
+  rebuild(store_.answers(row_.id));
+  asked_ = asked_before;  // no ask of the undone days is mistaken for a new one
+  for (auto& [id, connection] : connections_)
+    for (Stream& stream : connection.streams) {
+      if (!stream.greeted) continue;
+      stream.told = play_->events().size(), stream.seq = 0, stream.said_end = false;
+      for (const Event& event : play_->events()) stream.seq += sees(viewer_of(stream.seat), event);
+      stream.asks.clear();
+      say(id, {{"type", "rewound"}, {"for", std::string(id_of(stream.seat))}, {"epoch", row_.epoch}, {"seq", stream.seq}});
+    }
+  refresh(now);
+}
+
+}  // namespace spiral

@@ -1,0 +1,166 @@
+// Whole games over real sockets.
+#include <algorithm>
+
+#include "records/playthrough.hpp"
+#include "server/secrets.hpp"
+#include "tests/server/server_fixture.hpp"
+
+namespace spiral::testing {
+namespace {
+
+using Games = ServerTest;
+
+void expect_good_record(int port, const std::string& table) {
+  const HttpAnswer record = request(port, "GET", "/api/records/" + table);
+  ASSERT_EQ(record.status, 200) << record.body;
+  const LoadedRecord loaded = from_record(record.body);
+  ASSERT_TRUE(loaded.play) << loaded.error;
+  EXPECT_TRUE(loaded.play->is_over());
+}
+
+TEST_F(Games, FourPeoplePlayEachSetToTheEnd) {
+  for (const char* script : {"fs_the_first_script", "bt_the_long_arm"}) {
+    const std::string table = make_table({{"script", script}, {"listed", true}});
+    std::vector<std::unique_ptr<Person>> people;
+    std::vector<Person*> all;
+    for (const char* seat : {"mastermind", "a", "b", "c"}) {
+      people.push_back(std::make_unique<Person>(take_seat(table, seat, seat), people.size() + 1));
+      all.push_back(people.back().get());
+      ASSERT_TRUE(all.back()->connect(port));
+    }
+    EXPECT_EQ(request(port, "GET", "/api/records/" + table).status, 404) << "a record is open only after the game";
+    play_to_the_end(all);
+    for (Person* person : all) EXPECT_TRUE(person->errors.empty()) << person->errors.front();
+    expect_good_record(port, table);
+    EXPECT_EQ(request(port, "GET", "/api/records").json()["records"][0]["id"], table);
+    for (const char* seat : {"mastermind", "a", "b", "c", "public", "everything"})
+      EXPECT_EQ(request(port, "GET", "/api/records/" + table + "/replay?seat=" + seat).status, 200);
+  }
+}
+
+TEST_F(Games, TwoAndThreePlayers) {
+  for (int players : {2, 3}) {
+    const std::string table = make_table({{"players", players}});
+    Person mastermind(take_seat(table, "mastermind"), 7), a(take_seat(table, "a"), 8);
+    std::vector<Person*> all{&mastermind, &a};
+    std::unique_ptr<Person> b;
+    if (players == 3) b = std::make_unique<Person>(take_seat(table, "b"), 9), all.push_back(b.get());
+    for (Person* person : all) ASSERT_TRUE(person->connect(port));
+    play_to_the_end(all);
+    for (Person* person : all) EXPECT_TRUE(person->errors.empty()) << person->errors.front();
+    EXPECT_EQ(a.events.size(), players == 2 ? 3u : 1u) << "one stream for every deck of his own (R151)";
+    expect_good_record(port, table);
+  }
+}
+
+// Whoever laid the travelling deck's card sees its face; the other one does not (R152, R31).
+TEST_F(Games, TheTravellingDeckIsSeenByItsPlayerAlone) {
+  const std::string table = make_table({{"players", 3}});
+  Person mastermind(take_seat(table, "mastermind"), 17), a(take_seat(table, "a"), 18), b(take_seat(table, "b"), 19);
+  for (Person* person : {&mastermind, &a, &b}) ASSERT_TRUE(person->connect(port));
+  play_to_the_end({&mastermind, &a, &b});
+  int seen_by_a = 0, seen_by_b = 0;
+  for (std::size_t i = 0; i < a.events["a"].size(); ++i) {
+    const Json of_a = Json::parse(a.events["a"][i]);
+    if (of_a["kind"] != "card_played" || of_a["by"] != "c") continue;
+    const Json of_b = Json::parse(b.events["b"][i]);
+    EXPECT_NE(of_a.contains("card"), of_b.contains("card"));
+    seen_by_a += of_a.contains("card"), seen_by_b += of_b.contains("card");
+  }
+  EXPECT_GT(seen_by_a, 0);
+  EXPECT_GT(seen_by_b, 0);
+}
+
+TEST_F(Games, PeopleAndBots) {
+  const std::string table = make_table({{"bots", {{"mastermind", "random"}, {"c", "random"}}}});
+  Person a(take_seat(table, "a"), 3), b(take_seat(table, "b"), 4);
+  ASSERT_TRUE(a.connect(port) && b.connect(port));
+  play_to_the_end({&a, &b});
+  expect_good_record(port, table);
+}
+
+TEST_F(Games, BotsAlone) {
+  const std::string table = make_table({{"bots", {{"mastermind", "random"}, {"a", "random"}, {"b", "random"}, {"c", "random"}}}});
+  for (int i = 0; i < 200 && request(port, "GET", "/api/records/" + table).status != 200; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  expect_good_record(port, table);
+}
+
+TEST_F(Games, CommitmentsOpenAtTheEnd) {
+  const std::string table = make_table({{"bots", {{"mastermind", "random"}, {"b", "random"}, {"c", "random"}}}});
+  Person a(take_seat(table, "a"), 5);
+  ASSERT_TRUE(a.connect(port));
+  std::string of_script;
+  while (of_script.empty() && a.hear())
+    if (a.last["type"] == "hello") of_script = a.last["commitment"];
+  play_to_the_end({&a});
+  std::set<std::string> committed{of_script}, opened;
+  for (const std::string& text : a.events["a"]) {
+    const Json event = Json::parse(text);
+    if (event["kind"] == "card_played") committed.insert(event["commitment"].get<std::string>());
+  }
+  for (const Json& one : a.end["openings"]) {
+    EXPECT_EQ(commitment_to(one["salt"].get<std::string>(), one["text"].get<std::string>()), one["commitment"]);
+    opened.insert(one["commitment"].get<std::string>());
+  }
+  EXPECT_GT(committed.size(), 6u);
+  EXPECT_EQ(committed, opened);
+}
+
+// At every kind of prompt: the line breaks, and whoever comes back stands where he stood and has missed nothing.
+TEST_F(Games, DisconnectAndResumeAtEveryKindOfPrompt) {
+  std::set<std::string> broken;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    const std::string table = make_table({{"script", seed % 2 ? "bt_the_long_arm" : "bt_paper_birds"}});
+    std::vector<std::unique_ptr<Person>> people;
+    std::vector<Person*> all;
+    for (const char* seat : {"mastermind", "a", "b", "c"}) {
+      people.push_back(std::make_unique<Person>(take_seat(table, seat), seed * 10 + people.size()));
+      all.push_back(people.back().get());
+      all.back()->guess_rate = 3;
+      ASSERT_TRUE(all.back()->connect(port));
+    }
+    std::map<std::string, int> times;
+    play_to_the_end(all, [&](Person& person) {
+      const Json before = *person.open_ask();
+      if (++times[before["kind"].get<std::string>()] > 3) return;
+      person.client.close();
+      ASSERT_TRUE(person.connect(port));
+      while (!person.open_ask() && person.hear()) {
+      }
+      ASSERT_TRUE(person.open_ask());
+      EXPECT_EQ(person.open_ask()->dump(), before.dump());
+      broken.insert(before["kind"].get<std::string>());
+    });
+    for (Person* person : all) EXPECT_TRUE(person->errors.empty()) << person->errors.front();
+    // Piece by piece they heard what one who hears everything at once is told.
+    const std::string replay = request(port, "GET", "/api/records/" + table + "/replay?seat=b").body;
+    EXPECT_EQ(static_cast<std::size_t>(std::count(replay.begin(), replay.end(), '\n')), people[2]->events["b"].size() + 2);
+  }
+  for (const char* kind : {"time_spiral", "play_card", "use_ability", "use_goodwill", "answer_goodwill", "guess"}) EXPECT_TRUE(broken.contains(kind)) << kind;
+}
+
+TEST_F(Games, TheServerDiesInTheMiddleOfEveryStep) {
+  const std::string table = make_table({{"bots", {{"b", "random"}}}});
+  Person mastermind(take_seat(table, "mastermind"), 21), a(take_seat(table, "a"), 22), c(take_seat(table, "c"), 23);
+  const std::vector<Person*> all{&mastermind, &a, &c};
+  for (Person* person : all) ASSERT_TRUE(person->connect(port));
+  std::map<std::string, int> times;
+  int deaths = 0;
+  play_to_the_end(all, [&](Person& person) {
+    const Json before = *person.open_ask();
+    if (++times[before["kind"].get<std::string>()] > 4) return;
+    ++deaths;
+    restart_suddenly();
+    for (Person* one : all) ASSERT_TRUE(one->connect(port));
+    while (!person.open_ask() && person.hear()) {
+    }
+    ASSERT_TRUE(person.open_ask()) << before.dump();
+    EXPECT_EQ((*person.open_ask())["options"], before["options"]);
+  });
+  EXPECT_GT(deaths, 8);
+  for (Person* person : all) EXPECT_TRUE(person->errors.empty()) << person->errors.front();
+  expect_good_record(port, table);
+}
+
+}  // namespace
+}  // namespace spiral::testing

@@ -1,0 +1,122 @@
+// The store keeps what it is given, whole or not at all, and the logic of a table stands on it without any socket.
+#include <filesystem>
+#include <fstream>
+
+#include <gtest/gtest.h>
+
+#include "server/limits.hpp"
+#include "server/secrets.hpp"
+#include "server/sqlite_store.hpp"
+#include "server/table.hpp"
+#include "tests/support/random_play.hpp"
+
+namespace spiral::testing {
+namespace {
+
+class StoreTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    ASSERT_TRUE(prepare_secrets());
+    std::string pattern = (std::filesystem::temp_directory_path() / "spiral_store_XXXXXX").string();
+    folder = ::mkdtemp(pattern.data());
+    open();
+  }
+  void TearDown() override { std::filesystem::remove_all(folder); }
+  void open() {
+    store.reset();
+    OpenedStore opened = open_sqlite_store(folder);
+    ASSERT_TRUE(opened.store) << opened.error;
+    store = std::move(opened.store);
+  }
+
+  std::string folder;
+  std::unique_ptr<Store> store;
+};
+
+TEST_F(StoreTest, KeepsEverything) {
+  const StoredTable row{.id = "t", .setup = "{}", .secret = std::string("\0\1\2", 3), .created = 5, .listed = true, .result = {}, .draft = {}};
+  ASSERT_TRUE(store->add_table(row, {{.seat = "a", .bot = "steady", .stand_in = {}, .notes = {}}}));
+  EXPECT_FALSE(store->add_table(row, {})) << "an id is given once";
+  ASSERT_TRUE(store->add_person("t", {1, std::string("\0hash", 5), "Ann"}));
+  ASSERT_TRUE(store->set_draft("t", "goodwill_1 doctor\n"));
+  EXPECT_EQ(store->table("t")->draft, "goodwill_1 doctor\n");
+  ASSERT_TRUE(store->set_started("t"));
+  ASSERT_TRUE(store->add_answers("t", {{1, 0, "proceed", 0}, {2, 0, "proceed", 0}}));
+  EXPECT_EQ(store->table("t")->draft, "") << "a draft ends with its answers";
+  ASSERT_TRUE(store->undo_answers("t", 1, 1));
+  ASSERT_TRUE(store->add_answers("t", {{2, 1, "refuse", 0}}));
+  ASSERT_TRUE(store->add_line("t", {1, "a", "Ann", "Hello", 7}));
+  open();
+  EXPECT_EQ(store->table("t")->secret, row.secret);
+  EXPECT_EQ(store->table("t")->epoch, 1);
+  EXPECT_EQ(store->seats("t").front().bot, "steady");
+  EXPECT_EQ(store->owner_of(std::string("\0hash", 5))->person.name, "Ann");
+  EXPECT_FALSE(store->owner_of("hash"));
+  const std::vector<StoredAnswer> answers = store->answers("t");
+  ASSERT_EQ(answers.size(), 3u);
+  EXPECT_EQ(answers[1].undone, 1);
+  EXPECT_EQ(answers[2].notation, "refuse");
+  EXPECT_EQ(store->lines("t", 0).size(), 1u);
+  EXPECT_EQ(store->unfinished_ids().size(), 1u);
+  ASSERT_TRUE(store->finish("t", 9, "protagonists survived"));
+  EXPECT_TRUE(store->unfinished_ids().empty());
+  EXPECT_EQ(store->finished_tables(10).size(), 1u);
+}
+
+TEST_F(StoreTest, AnswersGoTogetherOrNotAtAll) {
+  ASSERT_TRUE(store->add_table({.id = "t", .setup = "{}", .secret = "k", .result = {}, .draft = {}}, {}));
+  ASSERT_TRUE(store->add_answers("t", {{1, 0, "proceed", 0}}));
+  EXPECT_FALSE(store->add_answers("t", {{2, 0, "proceed", 0}, {1, 0, "proceed", 0}}));
+  EXPECT_EQ(store->answers("t").size(), 1u);
+}
+
+TEST_F(StoreTest, ADatabaseOfTheFutureIsLeftAlone) {
+  store.reset();
+  std::fstream file(folder + "/timespiral.sqlite3", std::ios::in | std::ios::out | std::ios::binary);
+  file.seekp(60);  // where the file format keeps the user's version
+  file.write("\0\0\0\x63", 4);
+  file.close();
+  EXPECT_NE(open_sqlite_store(folder).error.find("version 99"), std::string::npos);
+}
+
+// The clock only offers; nobody is replaced without being asked about.
+TEST_F(StoreTest, TheClockOffersAStandIn) {
+  TableSetup setup;
+  setup.game = library_setup("fs_the_first_script");
+  setup.pace = Pace::brisk;
+  ASSERT_TRUE(store->add_table({.id = "t", .setup = to_stored(setup), .secret = random_key(), .result = {}, .draft = {}}, {}));
+  std::map<ConnectionId, std::vector<nlohmann::json>> heard;
+  Table table(*store, *store->table("t"), setup, [&](ConnectionId to, const std::string& text) { heard[to].push_back(nlohmann::json::parse(text)); });
+  ASSERT_EQ(table.load(0), "");
+  for (const auto& [seat, person] : std::map<Seat, int>{{Seat::mastermind, 1}, {Seat::a, 2}, {Seat::b, 3}, {Seat::c, 4}}) {
+    ASSERT_EQ(table.take_seat(seat, "x", 0, 0).error, "");
+    if (seat == Seat::a) continue;
+    ASSERT_EQ(table.connect(static_cast<ConnectionId>(person), {.person = person, .after = {}}, 0), "");
+  }
+  table.tick(89999);
+  EXPECT_FALSE(heard[1].back().contains("proposal"));
+  table.tick(90000);  // the Time Spiral waits for a, who is not here
+  ASSERT_TRUE(heard[1].back().contains("proposal"));
+  EXPECT_EQ(heard[1].back()["proposal"]["seat"], "a");
+  for (ConnectionId voter : {1, 3}) table.take(voter, {{"vote", true}}, 90001);
+  EXPECT_TRUE(heard[1].back().contains("proposal"));
+  table.take(4, {{"vote", true}}, 90002);
+  EXPECT_EQ(heard[1].back()["seats"][1]["stand_in"], "steady");
+  EXPECT_TRUE(table.next_bot_task());
+  ASSERT_EQ(table.connect(2, {.person = 2, .after = {}}, 90003), "");
+  table.take(2, {{"take_back", true}}, 90004);
+  EXPECT_FALSE(heard[1].back()["seats"][1].contains("stand_in"));
+}
+
+TEST(Limits, RefillWithTime) {
+  Allowance allowance(10, 3);
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(allowance.take(1000));
+  EXPECT_FALSE(allowance.take(1000));
+  EXPECT_TRUE(allowance.take(1100));
+  EXPECT_FALSE(allowance.take(1100));
+  Allowance without(0, 0);
+  for (int i = 0; i < 100; ++i) EXPECT_TRUE(without.take(1));
+}
+
+}  // namespace
+}  // namespace spiral::testing
