@@ -1,5 +1,8 @@
 #include "cli/play_save.hpp"
 
+#include <pwd.h>
+#include <unistd.h>
+
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -51,6 +54,8 @@ std::string time_stamp() {
 SavePlace default_save_place(const std::string& script_id) {
   const char* state = std::getenv("XDG_STATE_HOME");
   const char* home = std::getenv("HOME");
+  const passwd* account = home ? nullptr : getpwuid(getuid());  // a bare environment still has an account
+  if (account) home = account->pw_dir;
   files::path folder;
   if (state && state[0] == '/') folder = files::path(state) / "timespiral";
   else if (home && home[0] == '/') folder = files::path(home) / ".local" / "state" / "timespiral";

@@ -353,8 +353,13 @@ class BeastServer final : public Server {
         continue;
       }
       const std::string text = beast::buffers_to_string(buffer.data());
-      if (session->is_open) house_.receive(session->id, text);
-      else introduce(session, text, now);
+      try {
+        if (session->is_open) house_.receive(session->id, text);
+        else introduce(session, text, now);
+      } catch (const std::exception&) {  // a fault of ours costs this connection, no other
+        log("fault", {{"connection", session->id}});
+        session->drop();
+      }
     }
   }
 

@@ -101,7 +101,7 @@ Message Table::end_with_openings() const {
 }
 
 Message Table::ask_for(const OpenAsk& ask) const {
-  Message message = draft_.empty() ? ask_message(*play_, ask.seat, ask.number) : ask_message(at_slot(ask.slot), ask.seat, ask.number);
+  Message message = ask.slot == 0 ? ask_message(*play_, ask.seat, ask.number) : ask_message(at_slot(ask.slot), ask.seat, ask.number);
   message["for"] = text(id_of(ask.stream));
   if (ask.chosen >= 0) message["chosen"] = ask.chosen;
   return message;

@@ -1,6 +1,7 @@
 // Asks and answers. Cards are held as a draft until the last of their step lies, so that a choice may be changed until then; the engine
 // sees them only when the step closes, in its own order. Everything else goes straight to the engine.
 #include <algorithm>
+#include <bit>
 
 #include "records/names.hpp"
 #include "server/table.hpp"
@@ -42,20 +43,23 @@ Playthrough Table::at_slot(int slot) const {
 // What is asked of whom now: the choices already made, and the next ones. An ask keeps its number as long as it offers the same.
 void Table::find_asks() {
   std::vector<OpenAsk> found;
-  if (!play_->is_over()) {
-    const int leader = play_->board().leader;
+  const auto add_from = [&](const Playthrough& play, Seat seat, int slot, const Decision* chosen) {
+    const std::vector<Decision> options = options_of(play, seat);
+    std::size_t content = play_->answers().size() + 1;  // decisions name the same thing within one game
+    for (const Decision& one : options) content = (content ^ std::bit_cast<std::uint32_t>(one)) * 0x100000001b3ull;
+    const int choice = chosen ? static_cast<int>(std::find(options.begin(), options.end(), *chosen) - options.begin()) : -1;
+    found.push_back({seat, stream_of(seat, play_->board().leader), slot, 0, content, choice});
+  };
+  if (draft_.empty()) {
+    if (!play_->is_over())
+      for (Seat seat : seats_asked(*play_)) add_from(*play_, seat, 0, nullptr);
+  } else {
     Playthrough scratch = *play_;
-    const auto add = [&](Seat seat, int slot, int chosen) {
-      const std::size_t content = std::hash<std::string>()(std::to_string(play_->answers().size()) + ask_message(scratch, seat, 0).dump());
-      found.push_back({seat, stream_of(seat, leader), slot, 0, content, chosen});
-    };
     for (std::size_t slot = 0; slot < draft_.size(); ++slot) {
-      const Seat seat = seat_of(scratch.game(), scratch.board(), draft_[slot]);
-      const std::vector<Decision> options = options_of(scratch, seat);
-      add(seat, static_cast<int>(slot), static_cast<int>(std::find(options.begin(), options.end(), draft_[slot]) - options.begin()));
+      add_from(scratch, seat_of(scratch.game(), scratch.board(), draft_[slot]), static_cast<int>(slot), &draft_[slot]);
       scratch.decide(draft_[slot]);
     }
-    for (Seat seat : seats_asked(scratch)) add(seat, static_cast<int>(draft_.size()), -1);
+    for (Seat seat : seats_asked(scratch)) add_from(scratch, seat, static_cast<int>(draft_.size()), nullptr);
   }
   for (OpenAsk& ask : found) {
     const auto same = std::find_if(asks_.begin(), asks_.end(), [&](const OpenAsk& old) {
@@ -86,7 +90,7 @@ void Table::take_answer(ConnectionId id, Connection& connection, const Message& 
     }
   if (!ask) return complain(id, asked_at_all ? "this ask is not open" : "nothing is asked of this seat now", number);
   if (who_plays(ask->stream) == Playing::bot) return complain(id, "a stand-in plays this seat; take it back first", number);
-  const std::vector<Decision> options = options_of(at_slot(ask->slot), ask->seat);
+  const std::vector<Decision> options = ask->slot == 0 ? options_of(*play_, ask->seat) : options_of(at_slot(ask->slot), ask->seat);
   const Message option = in.value("option", Message());
   if (!option.is_number_integer()) return complain(id, "\"option\" should be a number", number);
   const long long chosen = option.is_number_unsigned() && option.get<std::uint64_t>() > 1000000 ? -1 : option.get<long long>();
