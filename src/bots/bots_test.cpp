@@ -119,19 +119,26 @@ TEST(BotsSlow, TheHiddenTruthChangesNoAnswer) {
 }
 
 // One bot in three seats and three bots with one seed play the same cards: they need no secret to work together.
-TEST(Bots, ThreeBotsPlanLikeOne) {
-  const auto setup = library_setup("bt_the_long_arm");
-  Playthrough play(setup);
-  Bot mastermind(BotLevel::random, 4), all(BotLevel::gentle, 9);
-  std::array<Bot, 3> each{Bot(BotLevel::gentle, 9), Bot(BotLevel::gentle, 9), Bot(BotLevel::gentle, 9)};
-  while (!play.is_over() && play.decisions().size() < 60) {
+void compare_with_one_bot(const std::string& id, BotLevel mastermind_level, std::uint64_t seed) {
+  Playthrough play(library_setup(id));
+  Bot mastermind(mastermind_level, seed), all(BotLevel::gentle, seed);
+  std::array<Bot, 3> each{Bot(BotLevel::gentle, seed), Bot(BotLevel::gentle, seed), Bot(BotLevel::gentle, seed)};
+  while (!play.is_over() && play.decisions().size() < 150) {
     const Seat seat = seat_to_decide(play.game(), play.board());
     const SeatKnowledge known = asked_knowledge(play);
     const int chosen = (seat == Seat::mastermind ? mastermind : all).choose(known, offered_in(play));
     if (seat != Seat::mastermind) {
-      ASSERT_EQ(each[static_cast<std::size_t>(seat) - 1].choose(known, offered_in(play)), chosen) << "decision " << play.decisions().size();
+      ASSERT_EQ(each[static_cast<std::size_t>(seat) - 1].choose(known, offered_in(play)), chosen) << id << ", decision " << play.decisions().size();
     }
     ASSERT_TRUE(play.decide(play.legal()[chosen]));
+  }
+}
+
+TEST(Bots, ThreeBotsPlanLikeOne) {
+  std::uint64_t seed = 30;
+  for (const std::string& id : library_ids()) {
+    compare_with_one_bot(id, BotLevel::random, ++seed);
+    compare_with_one_bot(id, BotLevel::gentle, ++seed);
   }
 }
 

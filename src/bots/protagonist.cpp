@@ -123,10 +123,9 @@ float ProtagonistMind::play_out(Dice& dice, const Decision* first, int count) {
 void ProtagonistMind::plan_cards(const SeatKnowledge& known) {
   planned_ = this_morning(known);
   laid_.clear();
-  worlds_ = suspicions_.now(known);
-  const Script& script = worlds_.front().game->script;
   for (std::size_t i = planned_; i < known.told.size(); ++i)
-    if (known.told[i].kind == EventKind::card_played && known.told[i].parts[0].y == 0) laid_.push_back(spot_in(script, known.told[i].parts[0].subject));
+    if (known.told[i].kind == EventKind::card_played && known.told[i].parts[0].y == 0) laid_.push_back(spot_in(known.shown, known.told[i].parts[0].subject));
+  worlds_ = suspicions_.now(known, planned_);  // nothing later, so that whoever is asked first, second or third thinks the same
   Dice dice(mixed(seed_, planned_));
   note_uncertainty(worlds_);
   set_scenes(worlds_, dice);
@@ -155,8 +154,9 @@ void ProtagonistMind::plan_cards(const SeatKnowledge& known) {
 int ProtagonistMind::play_card(const SeatKnowledge& known, std::span<const Decision> offered) {
   if (planned_ != this_morning(known) || worlds_.empty()) plan_cards(known);
   const Game& game = *worlds_.front().game;
+  const auto is_own = [&](const Decision& card) { return card.kind == DecisionKind::play_card && card.c == static_cast<std::uint8_t>(known.seat); };
   for (const Decision& card : plan_) {
-    if (card.kind != DecisionKind::play_card) continue;
+    if (!is_own(card)) continue;
     if (const int place = place_of(offered, for_anybody(game, card)); place >= 0) return place;
   }
   // Somebody did not keep to the plan: the card we are most in the habit of.
@@ -164,7 +164,7 @@ int ProtagonistMind::play_card(const SeatKnowledge& known, std::span<const Decis
   float most = -1;
   for (std::size_t i = 0; i < offered.size(); ++i) {
     const Spot spot = spot_in(game.script, offered[i].b);
-    const float weight = spot == no_spot ? 0 : own_.cards[0][offered[i].a][spot];
+    const float weight = spot == no_spot || !is_own(offered[i]) ? 0 : own_.cards[0][offered[i].a][spot];
     if (weight > most) most = weight, best = static_cast<int>(i);
   }
   return best;
@@ -190,7 +190,7 @@ float ProtagonistMind::worth_knowing(const Decision& use, const Game& game) cons
 int ProtagonistMind::use_goodwill(const SeatKnowledge& known, std::span<const Decision> offered) {
   planned_ = 0;
   laid_.clear();
-  worlds_ = suspicions_.now(known);
+  worlds_ = suspicions_.now(known, known.told.size());
   Dice dice(mixed(seed_, known.told.size()));
   note_uncertainty(worlds_);
   set_scenes(worlds_, dice);
@@ -207,7 +207,7 @@ int ProtagonistMind::use_goodwill(const SeatKnowledge& known, std::span<const De
 // --- the Final Guess -------------------------------------------------------------------------------------------------------------
 
 bool ProtagonistMind::is_certain(const SeatKnowledge& known) {
-  const std::vector<SuspectedWorld> worlds = suspicions_.now(known, effort_.explanations);
+  const std::vector<SuspectedWorld> worlds = suspicions_.now(known, known.told.size(), effort_.explanations);
   if (!suspicions_.are_exact() || worlds.size() < 12) return false;
   const std::vector<float> beliefs = beliefs_in(worlds);
   float doubts = 0;
@@ -218,7 +218,7 @@ bool ProtagonistMind::is_certain(const SeatKnowledge& known) {
 
 // All roles must be right, so the guess is a whole world: the one whose roles are likeliest each and together. The surest comes first.
 int ProtagonistMind::guess(const SeatKnowledge& known, std::span<const Decision> offered) {
-  const std::vector<SuspectedWorld> worlds = suspicions_.now(known, effort_.explanations);
+  const std::vector<SuspectedWorld> worlds = suspicions_.now(known, known.told.size(), effort_.explanations);
   const std::vector<float> beliefs = beliefs_in(worlds);
   const int cast_size = worlds.front().game->script.cast_size;
   std::vector<std::array<float, 256>> shares(static_cast<std::size_t>(cast_size));

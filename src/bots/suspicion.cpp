@@ -119,15 +119,15 @@ void Suspicions::follow(const SeatKnowledge& known) {
   if (morning > 0) follow_to(known, morning);
 }
 
-std::vector<SuspectedWorld> Suspicions::now(const SeatKnowledge& known, int extra_explanations) const {
+std::vector<SuspectedWorld> Suspicions::now(const SeatKnowledge& known, std::size_t end, int extra_explanations) const {
   std::vector<SuspectedWorld> worlds;
-  const std::span<const Event> told(known.told);
+  const std::span<const Event> told(known.told.data(), end);
   for (SuspectedWorld world : pool_) {
     Retelling(*world.game, told).carry_on(world.standings);
     if (!world.standings.empty()) worlds.push_back(std::move(world));
   }
   sort_by_likelihood(worlds);
-  Dice dice(mixed(seed_, known.told.size() + 1));
+  Dice dice(mixed(seed_, end + 1));
   if (extra_explanations > 0 || worlds.empty()) refill(known, told, std::max(extra_explanations, effort_.explanations / 4), dice, worlds);
   if (!worlds.empty()) return worlds;
   worlds = pool_.empty() ? failed_ : pool_;
@@ -139,7 +139,7 @@ std::vector<SuspectedWorld> Suspicions::now(const SeatKnowledge& known, int extr
         worlds.back().game = std::make_shared<const Game>(make_game(*script, known.options, known.players, known.first_leader));
       }
   }
-  for (SuspectedWorld& world : worlds) world.standings = {{board_in_public(known, *world.game), known.told.size(), 0}};
+  for (SuspectedWorld& world : worlds) world.standings = {{board_in_public(known, *world.game), end, 0}};
   return worlds;
 }
 

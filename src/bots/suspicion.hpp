@@ -23,8 +23,8 @@ class Suspicions {
 
   // Takes in the morning that has come. All seats do the same at the same mornings, so all have the same suspicions.
   void follow(const SeatKnowledge& known);
-  // The suspected worlds as of this very moment, likeliest first; some that explain only nearly everything if there are no others.
-  std::vector<SuspectedWorld> now(const SeatKnowledge& known, int extra_explanations = 0) const;
+  // The suspected worlds after so many events, likeliest first; some that explain only nearly everything if there are no others.
+  std::vector<SuspectedWorld> now(const SeatKnowledge& known, std::size_t end, int extra_explanations = 0) const;
   bool are_exact() const { return exact_; }
 
  private:

@@ -177,7 +177,8 @@ void print_table(const Json& answer) {
   const auto row = [](const Json& one) {
     const Json& side = one["mastermind"];
     char share[64], times[2][40];
-    std::snprintf(share, sizeof share, "%5.1f %% (%.1f to %.1f)", 100 * side["share"].get<double>(), 100 * side["wilson_95"][0].get<double>(), 100 * side["wilson_95"][1].get<double>());
+    std::snprintf(share, sizeof share, "%5.1f %% (%.1f to %.1f)", 100 * side["share"].get<double>(), 100 * side["wilson_95"][0].get<double>(),
+                  100 * side["wilson_95"][1].get<double>());
     for (int i = 0; i < 2; ++i) {
       const Json& time = one[i == 0 ? "mastermind_time" : "protagonist_time"];
       std::snprintf(times[i], sizeof times[i], "%.1f, most %.0f", time["mean_ms"].get<double>(), time["most_ms"].get<double>());
@@ -258,10 +259,12 @@ int run_simulate(const Arguments& arguments) {
   if (!parsed.problem.empty()) return fail(parsed.problem);
   Order order;
   long long seed = 1;
-  for (const std::string& problem : {read_level(parsed, "mastermind", order.mastermind), read_level(parsed, "protagonists", order.protagonists),
-                                     read_count(parsed, "games", 1000000, order.games), read_count(parsed, "threads", 256, order.threads), read_scripts(parsed, order)})
+  for (const std::string& problem :
+       {read_level(parsed, "mastermind", order.mastermind), read_level(parsed, "protagonists", order.protagonists),
+        read_count(parsed, "games", 1000000, order.games), read_count(parsed, "threads", 256, order.threads), read_scripts(parsed, order)})
     if (!problem.empty()) return fail(problem);
-  if (parsed.has("seed") && !read_number(parsed.value("seed"), 0, INT64_MAX, seed)) return fail("--seed should be a whole number; found \"" + parsed.value("seed") + "\"");
+  if (parsed.has("seed") && !read_number(parsed.value("seed"), 0, INT64_MAX, seed))
+    return fail("--seed should be a whole number; found \"" + parsed.value("seed") + "\"");
   order.seed = static_cast<std::uint64_t>(seed);
   return report(order, play_all(order), parsed.has("json"));
 }
