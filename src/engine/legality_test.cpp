@@ -13,7 +13,7 @@
 namespace spiral {
 namespace {
 
-using testing::Dice;
+using testing::Tumbler;
 using testing::every_script;
 using testing::NamedScript;
 
@@ -66,7 +66,7 @@ class Judge {
     for_each_conceivable(game_, [&](Decision decision) { check(decision); });
   }
   // One byte of a listed decision replaced by every other value. Long lists are sampled.
-  void check_neighbours(Dice& dice) {
+  void check_neighbours(Tumbler& dice) {
     for (const Decision& decision : list_) {
       if (list_.size > 24 && !dice.one_in(list_.size / 12)) continue;
       for (int shift = 0; shift < 32; shift += 8)
@@ -74,7 +74,7 @@ class Judge {
           check(decision_of((number_of(decision) & ~(0xFFu << shift)) | (value << shift)));
     }
   }
-  void check_garbage(Dice& dice) {
+  void check_garbage(Tumbler& dice) {
     for (int i = 0; i < 2000; ++i) check(decision_of(static_cast<std::uint32_t>(dice.next() >> 16)));
   }
 
@@ -104,7 +104,7 @@ void put(Board& board, CastIndex who, Location place) {
   if (has(board.alive, who)) board.living_at[static_cast<int>(place)] |= bit(who);
 }
 
-void shake_people(const Game& game, Board& board, Dice& dice) {
+void shake_people(const Game& game, Board& board, Tumbler& dice) {
   for (CastIndex who = 0; who < game.script.cast_size; ++who) {
     board.present |= dice.one_in(12) ? 0 : bit(who);
     const bool lives = has(board.present, who) && !dice.one_in(6);
@@ -116,7 +116,7 @@ void shake_people(const Game& game, Board& board, Dice& dice) {
   }
 }
 
-void shake_the_rest(const Game& game, Board& board, Dice& dice) {
+void shake_the_rest(const Game& game, Board& board, Tumbler& dice) {
   for (std::uint8_t& intrigue : board.place_intrigue) intrigue = static_cast<std::uint8_t>(dice.below(4));
   board.loop = static_cast<std::uint8_t>(1 + dice.below(game.script.loops));
   board.day = static_cast<std::uint8_t>(1 + dice.below(game.script.days));
@@ -137,7 +137,7 @@ void shake_the_rest(const Game& game, Board& board, Dice& dice) {
 }
 
 // Puts the board at a stage that fits; false if the game has no such thing.
-bool shake_stage(const Game& game, Board& board, Dice& dice) {
+bool shake_stage(const Game& game, Board& board, Tumbler& dice) {
   constexpr Stage stages[] = {Stage::time_spiral,     Stage::mastermind_card, Stage::protagonist_card, Stage::card_window, Stage::ability_choice,
                               Stage::ability_window,  Stage::goodwill_window, Stage::incident,         Stage::day_end_choice,
                               Stage::day_end_window,  Stage::final_guess};
@@ -166,7 +166,7 @@ bool shake_stage(const Game& game, Board& board, Dice& dice) {
 }
 
 // Any number of players, any value of any option.
-Game any_game(const NamedScript& one, Dice& dice) {
+Game any_game(const NamedScript& one, Tumbler& dice) {
   Options options = one.options;
   for (const OptionInfo& info : option_infos) {
     const int values = info.values[2].empty() ? 2 : 3;
@@ -181,7 +181,7 @@ bool is_common(Stage stage) { return stage == Stage::mastermind_card || stage ==
 
 void judge_games(const NamedScript& one, int games, int one_in, Coverage& coverage) {
   for (int number = 0; number < games; ++number) {
-    Dice dice(static_cast<std::uint64_t>(number) + 1000);
+    Tumbler dice(static_cast<std::uint64_t>(number) + 1000);
     const Game game = any_game(one, dice);
     DecisionList list;
     for (Board board = first_board(game); board.stage != Stage::over;) {
@@ -199,7 +199,7 @@ void judge_games(const NamedScript& one, int games, int one_in, Coverage& covera
   }
 }
 
-void judge_board(const Game& game, const Board& board, int one_in, Dice& dice, Coverage& coverage) {
+void judge_board(const Game& game, const Board& board, int one_in, Tumbler& dice, Coverage& coverage) {
   Judge judge(game, board, coverage);
   judge.check_listed();
   if (board.stage == Stage::incident || dice.one_in(is_common(board.stage) ? one_in * 8 : one_in)) judge.check_conceivable();
@@ -207,7 +207,7 @@ void judge_board(const Game& game, const Board& board, int one_in, Dice& dice, C
 }
 
 void judge_shaken_boards(const NamedScript& one, int boards, int one_in, Coverage& coverage) {
-  Dice dice(one.name.size() * 31 + one.script.cast_size);
+  Tumbler dice(one.name.size() * 31 + one.script.cast_size);
   for (int number = 0; number < boards; ++number) {
     const Game game = any_game(one, dice);
     Board board = first_board(game);

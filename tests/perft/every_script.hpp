@@ -45,9 +45,9 @@ inline const std::vector<NamedScript>& every_script() {
 }
 
 // The same numbers on every machine.
-class Dice {
+class Tumbler {
  public:
-  explicit Dice(std::uint64_t seed) : state_(seed * 0x9e3779b97f4a7c15ull + 99) {}
+  explicit Tumbler(std::uint64_t seed) : state_(seed * 0x9e3779b97f4a7c15ull + 99) {}
   std::uint64_t next() {
     state_ ^= state_ << 13, state_ ^= state_ >> 7, state_ ^= state_ << 17;
     return state_;
