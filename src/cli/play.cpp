@@ -33,7 +33,7 @@ void new_game(const ParsedArguments& parsed, Start& start) {
   if (!start.problem.empty()) return;
   start.play = std::make_unique<Playthrough>(std::move(setup));
   if (parsed.has("save") || parsed.has("no-save")) return;
-  SavePlace place = default_save_place(start.play->setup().file.id);
+  SavePlace place = default_save_place(std::string(start.play->game().script.set->name));
   start.problem = std::move(place.problem);
   start.save_path = std::move(place.path);
 }

@@ -51,7 +51,7 @@ std::string time_stamp() {
 
 }  // namespace
 
-SavePlace default_save_place(const std::string& script_id) {
+SavePlace default_save_place(const std::string& set_name) {
   const char* state = std::getenv("XDG_STATE_HOME");
   const char* home = std::getenv("HOME");
   const passwd* account = home ? nullptr : getpwuid(getuid());  // a bare environment still has an account
@@ -63,7 +63,7 @@ SavePlace default_save_place(const std::string& script_id) {
   std::error_code error;
   files::create_directories(folder, error);
   if (error) return {{}, "cannot make the folder " + folder.string() + ": " + error.message() + "; give --save FILE or --no-save"};
-  const std::string name = script_id + "-" + time_stamp();
+  const std::string name = set_name + "-" + time_stamp();
   files::path path = folder / (name + ".json");
   for (int number = 2; files::exists(path, error); ++number) path = folder / (name + "-" + std::to_string(number) + ".json");
   return {path.string(), {}};

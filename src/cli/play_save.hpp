@@ -12,7 +12,8 @@ struct SavePlace {
   std::string path;
   std::string problem;
 };
-SavePlace default_save_place(const std::string& script_id);
+// Named after the set: the id of a script hints at its title, and the path is shown to everybody (R143).
+SavePlace default_save_place(const std::string& set_name);
 
 // Writes beside the file and renames, with everything on disk before. Empty if it went well, else what went wrong.
 std::string save_record(const Playthrough& play, const std::string& path);
