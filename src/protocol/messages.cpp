@@ -1,5 +1,8 @@
 #include "protocol/messages.hpp"
 
+#include <algorithm>
+#include <span>
+
 #include "engine/facts.hpp"
 #include "records/names.hpp"
 #include "sets/sets.hpp"
@@ -308,10 +311,10 @@ Message ask_message(const Playthrough& play, Seat seat, int ask) {
   return message;
 }
 
-Message view_message(const Playthrough& play, Viewer viewer) {
+Message view_message(const Playthrough& play, Viewer viewer, std::size_t until) {
   const Game& game = play.game();
   const Seat seat = viewer == Viewer::everything ? Seat::mastermind : static_cast<Seat>(viewer);
-  const View view = view_for(seat, game.first_leader, play.events());
+  const View view = view_for(seat, game.first_leader, std::span(play.events()).first(std::min(until, play.events().size())));
   Message message{{"type", "view"}, {"seat", viewer == Viewer::everything ? "everything" : text(id_of(seat))}, {"loop", view.loop},
                   {"day", view.day}, {"step", text(id_of(view.step))}, {"leader", seat_id(static_cast<std::uint8_t>(view.leader + 1))}};
   for (std::uint8_t place = 0; place < location_count; ++place)

@@ -25,7 +25,8 @@ Message ask_message(const Playthrough& play, Seat seat, int ask);
 // The decisions behind the options of that ask, in the same order.
 std::vector<Decision> options_of(const Playthrough& play, Seat seat);
 
-Message view_message(const Playthrough& play, Viewer viewer);
+// As it was after the first `until` events: a table holds back what happens in a window of the Mastermind (R174).
+Message view_message(const Playthrough& play, Viewer viewer, std::size_t until = static_cast<std::size_t>(-1));
 Message end_message(const Playthrough& play);
 Message error_message(int ask, const std::string& text);
 // The hidden half: for the Mastermind, and for everybody once the game is over.
