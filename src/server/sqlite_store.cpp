@@ -8,12 +8,13 @@
 namespace spiral {
 namespace {
 
-constexpr int schema_version = 1;
+constexpr int schema_version = 2;
 
 constexpr const char* schema = R"sql(
 CREATE TABLE tables(
   id TEXT PRIMARY KEY, setup TEXT NOT NULL, secret BLOB NOT NULL, created INTEGER NOT NULL, listed INTEGER NOT NULL,
-  started INTEGER NOT NULL, finished INTEGER NOT NULL, result TEXT NOT NULL, draft TEXT NOT NULL, epoch INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  started INTEGER NOT NULL, finished INTEGER NOT NULL, result TEXT NOT NULL, draft TEXT NOT NULL, epoch INTEGER NOT NULL,
+  matters TEXT NOT NULL DEFAULT '') STRICT, WITHOUT ROWID;
 CREATE INDEX tables_open ON tables(created) WHERE listed = 1 AND started = 0;
 CREATE INDEX tables_finished ON tables(finished) WHERE listed = 1 AND finished > 0;
 CREATE INDEX tables_unfinished ON tables(id) WHERE started = 1 AND finished = 0;
@@ -31,7 +32,7 @@ CREATE TABLE lines(
   PRIMARY KEY(table_id, number)) STRICT, WITHOUT ROWID;
 )sql";
 
-constexpr const char* table_columns = "SELECT id, setup, secret, created, listed, started, finished, result, draft, epoch FROM tables ";
+constexpr const char* table_columns = "SELECT id, setup, secret, created, listed, started, finished, result, draft, epoch, matters FROM tables ";
 
 void bind_one(SQLite::Statement& statement, int place, const std::string& value) { statement.bind(place, value); }
 void bind_one(SQLite::Statement& statement, int place, std::int64_t value) { statement.bind(place, value); }
@@ -58,6 +59,7 @@ StoredTable read_table(SQLite::Statement& row) {
   table.result = row.getColumn(7).getString();
   table.draft = row.getColumn(8).getString();
   table.epoch = row.getColumn(9).getInt();
+  table.matters = row.getColumn(10).getString();
   return table;
 }
 
@@ -81,8 +83,8 @@ class SqliteStore final : public Store {
 
   bool add_table(const StoredTable& table, const std::vector<StoredSeat>& seats) override {
     return together([&] {
-      run("INSERT INTO tables VALUES(?,?,?,?,?,?,?,?,?,?)", table.id, table.setup, Bytes{table.secret}, table.created, table.listed, table.started,
-          table.finished, table.result, table.draft, table.epoch);
+      run("INSERT INTO tables VALUES(?,?,?,?,?,?,?,?,?,?,?)", table.id, table.setup, Bytes{table.secret}, table.created, table.listed, table.started,
+          table.finished, table.result, table.draft, table.epoch, table.matters);
       for (const StoredSeat& seat : seats) put(table.id, seat);
     });
   }
@@ -97,6 +99,9 @@ class SqliteStore final : public Store {
   }
   bool set_draft(const std::string& table, const std::string& draft) override {
     return attempt([&] { run("UPDATE tables SET draft = ? WHERE id = ?", draft, table); });
+  }
+  bool set_matters(const std::string& table, const std::string& matters) override {
+    return attempt([&] { run("UPDATE tables SET matters = ? WHERE id = ?", matters, table); });
   }
   bool add_answers(const std::string& table, const std::vector<StoredAnswer>& answers) override {
     return together([&] {
@@ -197,11 +202,11 @@ class SqliteStore final : public Store {
   void prepare_schema() {
     const int found = database_.execAndGet("PRAGMA user_version").getInt();
     if (found == schema_version) return;
-    if (found != 0) {
+    if (found != 0 && found != 1) {
       throw SQLite::Exception("the database has version " + std::to_string(found) + "; this program reads version " + std::to_string(schema_version));
     }
     SQLite::Transaction transaction(database_);
-    database_.exec(schema);
+    database_.exec(found == 0 ? schema : "ALTER TABLE tables ADD COLUMN matters TEXT NOT NULL DEFAULT ''");
     database_.exec("PRAGMA user_version = " + std::to_string(schema_version));
     transaction.commit();
   }

@@ -20,6 +20,7 @@ struct StoredTable {
   std::string result;         // "protagonists survived"; empty while the game goes on
   std::string draft;          // choices that may still be changed, one notation a line
   int epoch = 0;              // how often answers were undone
+  std::string matters = {};   // JSON: a pause, an open proposal, consent to spectators; empty for none
 };
 
 struct StoredPerson {
@@ -70,6 +71,7 @@ class Store {
   virtual bool put_seat(const std::string& table, const StoredSeat& seat) = 0;
   virtual bool set_started(const std::string& table) = 0;
   virtual bool set_draft(const std::string& table, const std::string& draft) = 0;
+  virtual bool set_matters(const std::string& table, const std::string& matters) = 0;
   // Adds answers and empties the draft, together.
   virtual bool add_answers(const std::string& table, const std::vector<StoredAnswer>& answers) = 0;
   // Answers above `kept` no longer stand; they stay in the record as undone by `epoch`.
