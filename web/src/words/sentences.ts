@@ -1,0 +1,270 @@
+// Sentences composed from the ids of asks, options and events. The client knows no rule: what an ability does comes with it, as `does`.
+import { language, maybe, t, type Params } from './index.svelte'
+import { nameOf, spotName } from './names'
+
+// The fields these sentences read; the messages of protocol.ts have them all.
+export interface Deed {
+  do: string
+  n?: number
+  counter?: string
+  on?: string
+  to?: string
+  incident?: string
+  day?: number
+  plot?: string
+  card?: string
+  deck?: string
+  if?: { n: number; counter: string; on: string }
+}
+export interface Told {
+  who?: string
+  role?: string
+  plot?: string | null
+  incident?: string
+  day?: number
+  card?: string
+  deck?: string
+  on?: string
+  at?: string
+  from?: string
+  to?: string | string[]
+  counter?: string
+  by?: string | number
+  now?: number
+  leader?: string
+  does?: Deed[]
+}
+export interface ToldOption extends Told {
+  notation: string
+}
+export interface ToldAsk {
+  kind: string
+  seat: string
+  step: string
+  options: readonly ToldOption[]
+}
+export interface ToldEvent extends Told {
+  kind: string
+  loop: number
+  step: string
+  all?: readonly Told[]
+  effect?: boolean
+  lost?: boolean
+  right?: boolean
+  how?: string
+}
+export interface ToldCause {
+  kind: string
+  who?: string
+  role?: string
+  plot?: string
+  incident?: string
+}
+export interface Context {
+  seat?: string // who reads it
+  where?: (who: string) => string | undefined // where a character stands, before the event is taken in or after
+}
+
+// --- small words ------------------------------------------------------------------------------------------------------------
+const the = (name: string): string => (language.current === 'en' ? `the ${name}` : name)
+const spot = (id: string): string => the(spotName(id))
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const say = (key: Parameters<typeof t>[0], params: Params = {}): string => capital(t(key, params))
+
+function list(words: string[]): string {
+  return new Intl.ListFormat(language.current === 'en' ? 'en-GB' : 'zh-CN', { type: 'conjunction' }).format(words)
+}
+const joined = (key: 'do.join' | 'event.join', parts: string[]): string =>
+  parts.reduce((one, other) => t(key, { one, other }))
+
+export const stepName = (step: string): string => nameOf('steps', step)
+export const seatName = (seat: string): string => nameOf('seats', seat)
+
+// --- what an ability does ---------------------------------------------------------------------------------------------------
+function deedText(deed: Deed): string {
+  const params: Params = { n: deed.n ?? 0 }
+  if (deed.counter) params.counter = nameOf('counters', deed.counter)
+  if (deed.on) params.on = spot(deed.on)
+  if (deed.to) params.to = spot(deed.to)
+  if (deed.incident) params.incident = nameOf('incidents', deed.incident)
+  if (deed.day !== undefined) params.day = deed.day
+  if (deed.plot) params.plot = nameOf('plots', deed.plot)
+  if (deed.card) params.card = nameOf('action_cards', deed.card)
+  if (deed.deck) params.deck = seatName(deed.deck)
+  const key = deed.do === 'place' && !deed.on ? 'do.place_there' : `do.${deed.do}`
+  const text = maybe(key, deed.on ? 'do.unknown_on' : 'do.unknown', params)
+  if (!deed.if) return text
+  return t('do.if', { n: deed.if.n, counter: nameOf('counters', deed.if.counter), place: spot(deed.if.on), deed: text })
+}
+
+function deedsText(told: Told): string {
+  if (told.does?.length) return joined('do.join', told.does.map(deedText))
+  return told.on ? t('do.unknown_on', { on: spot(told.on) }) : t('do.unknown')
+}
+
+// Whose rule it is: a role and its holder, a plot, or a character's own ability.
+function sourceText(told: { role?: string; who?: string; plot?: string | null }): string {
+  if (told.role && told.who) return t('source.role', { role: nameOf('roles', told.role), who: nameOf('characters', told.who) })
+  if (told.role) return nameOf('roles', told.role)
+  if (told.who) return capital(spot(told.who))
+  return told.plot ? nameOf('plots', told.plot) : ''
+}
+
+// --- buttons ----------------------------------------------------------------------------------------------------------------
+export function optionText(ask: ToldAsk, option: ToldOption): string {
+  const verb = option.notation.split(' ')[0]
+  if (verb === 'proceed') {
+    return t(ask.kind === 'time_spiral' ? 'option.begin_loop' : ask.kind === 'use_goodwill' ? 'option.no_goodwill' : 'option.go_on')
+  }
+  if (verb === 'final_guess') return t('option.final_guess')
+  if (verb === 'refuse') return t('option.refuse')
+  if (verb === 'skip') return t('option.skip', { source: sourceText(option) })
+  if (verb === 'accept') {
+    if (option.plot) return t('option.answer_plot', { plot: nameOf('plots', option.plot) })
+    return t(option.notation === 'accept' ? 'option.accept' : 'option.answer_no_plot')
+  }
+  if (ask.kind === 'resolve_incident' && option.incident) {
+    const incident = nameOf('incidents', option.incident)
+    const happens = option.does ? option.does.length > 0 : option.on !== undefined
+    return happens ? t('option.incident', { incident, deeds: deedsText(option) }) : t('option.incident_without_effect', { incident })
+  }
+  if (ask.kind === 'place_character' && option.who && option.at) return say('option.place_character', { who: spot(option.who), at: spot(option.at) })
+  if (ask.kind === 'play_card' && option.card && option.on) {
+    return say('option.play_card', { card: nameOf('action_cards', option.card), on: spot(option.on) })
+  }
+  if (ask.kind === 'guess' && option.who && option.role) {
+    return say('option.guess', { who: spot(option.who), role: nameOf('roles', option.role) })
+  }
+  const source = sourceText(option)
+  return source ? t('option.ability', { source, deeds: deedsText(option) }) : t('option.unknown')
+}
+
+// --- what is asked of me ----------------------------------------------------------------------------------------------------
+export function askTitle(ask: ToldAsk): string {
+  const first = ask.options[0]
+  if (ask.kind === 'place_character' && first?.who) return t('ask.place_character', { who: spot(first.who) })
+  if (ask.kind === 'play_card' && ask.seat === 'mastermind') return t('ask.play_card.mastermind')
+  if (ask.kind === 'use_ability') return maybe(`ask.use_ability.${ask.step}`, 'ask.use_ability')
+  if (ask.kind === 'resolve_incident' && first?.incident) {
+    return t('ask.resolve_incident.named', { incident: nameOf('incidents', first.incident) })
+  }
+  return maybe(`ask.${ask.kind}`, 'ask.unknown')
+}
+
+export function askHint(ask: ToldAsk): string {
+  if (ask.kind === 'time_spiral') return t(ask.options.length > 1 ? 'ask.time_spiral.hint_guess' : 'ask.time_spiral.hint')
+  if (ask.kind === 'play_card' && ask.seat === 'mastermind') return t('ask.play_card.mastermind.hint')
+  if (ask.kind === 'use_ability') return maybe(`ask.use_ability.${ask.step}.hint`, 'ask.use_ability.hint')
+  return maybe(`ask.${ask.kind}.hint`, 'ask.unknown.hint')
+}
+
+// --- announcements ----------------------------------------------------------------------------------------------------------
+// One event may tell of several things that happened at once.
+export function eventText(event: ToldEvent, context: Context = {}): string {
+  const parts: readonly Told[] = event.all ?? [event]
+  const people = (): string => list(parts.filter((part) => part.who).map((part) => spot(part.who!)))
+  const told = context.seat === 'mastermind' || context.seat === 'public'
+  switch (event.kind) {
+    case 'loop_started':
+      return t('event.loop_started', { loop: event.loop })
+    case 'day_started':
+      return t('event.day_started', { day: event.day ?? 0 })
+    case 'step_started':
+      return t('event.step_started', { step: stepName(event.step) })
+    case 'cards_revealed':
+      return t('event.cards_revealed', {
+        all: joined('do.join', parts.map((part) => t('event.cards_revealed.part', cardParams(part)))),
+      })
+    case 'died':
+      return deaths(parts, context)
+    case 'revived':
+    case 'guard_placed':
+    case 'guard_removed':
+    case 'forbidden_locations_lifted':
+    case 'own_incidents_stopped':
+      return say(`event.${event.kind}`, { who: people() })
+    case 'protagonists_died':
+    case 'protagonists_lost':
+      return t(told ? `event.${event.kind}.told` : `event.${event.kind}`)
+    case 'loop_ended':
+      return t(event.lost ? 'event.loop_ended.lost' : 'event.loop_ended.survived')
+    case 'final_guess_started':
+      return t('event.final_guess_started')
+    case 'game_ended':
+      return maybe(`event.game_ended.${event.how}`, 'event.unknown')
+    default:
+      return joined('event.join', parts.map((part) => partText(event, part)))
+  }
+}
+
+// One of the things an event tells of.
+function partText(event: ToldEvent, part: Told): string {
+  const who = part.who ? spot(part.who) : ''
+  const incident = part.incident ? nameOf('incidents', part.incident) : ''
+  switch (event.kind) {
+    case 'card_played':
+      return say(part.card ? 'event.card_played' : 'event.card_played.hidden', cardParams(part))
+    case 'moved':
+      return say('event.moved', { who, from: spot(part.from ?? ''), to: spot(String(part.to ?? '')) })
+    case 'counter_changed': {
+      const by = Number(part.by ?? 0)
+      const params = { on: spot(part.on ?? ''), n: Math.abs(by), counter: nameOf('counters', part.counter ?? ''), now: part.now ?? 0 }
+      return say(by < 0 ? 'event.counter_lost' : 'event.counter_gained', params)
+    }
+    case 'ability_declared':
+      return say('event.ability_declared', { who, deeds: deedsText(part) })
+    case 'ability_refused':
+    case 'ability_resolved':
+      return say(`event.${event.kind}`, { who })
+    case 'card_taken_back':
+      return say('event.card_taken_back', { deck: seatName(part.deck ?? ''), card: nameOf('action_cards', part.card ?? '') })
+    case 'role_revealed':
+      return say('event.role_revealed', { who, role: nameOf('roles', part.role ?? '') })
+    case 'culprit_revealed':
+      return say('event.culprit_revealed', { incident, day: part.day ?? 0, who })
+    case 'subplot_named':
+      return part.plot ? t('event.subplot_named', { plot: nameOf('plots', part.plot) }) : t('event.subplot_named.none')
+    case 'incident_occurred':
+      return t(event.effect === false ? 'event.incident_occurred.without_effect' : 'event.incident_occurred', { incident })
+    case 'incident_did_not_occur':
+      return t('event.incident_did_not_occur', { incident })
+    case 'arrived':
+      return say('event.arrived', { who, at: spot(part.at ?? '') })
+    case 'leader_passed':
+      return t('event.leader_passed', { leader: seatName(part.leader ?? '') })
+    case 'guess_answered':
+      return say(event.right ? 'event.guess_answered.right' : 'event.guess_answered.wrong', { who, role: nameOf('roles', part.role ?? '') })
+    default:
+      return t('event.unknown')
+  }
+}
+
+function cardParams(part: Told): Params {
+  return { by: seatName(String(part.by ?? '')), card: nameOf('action_cards', part.card ?? ''), on: spot(part.on ?? '') }
+}
+
+// A sentence for each place; those whose place is not known come last.
+function deaths(parts: readonly Told[], context: Context): string {
+  const places = new Map<string, string[]>()
+  for (const part of parts) {
+    const at = context.where?.(part.who ?? '') ?? ''
+    places.set(at, [...(places.get(at) ?? []), spot(part.who ?? '')])
+  }
+  const known = [...places].sort(([one], [other]) => Number(one === '') - Number(other === ''))
+  return joined(
+    'event.join',
+    known.map(([at, people]) => {
+      const several = people.length > 1
+      const params = { at: at ? spot(at) : '', who: list(people) }
+      if (at) return say(several ? 'event.died.several_at' : 'event.died.at', params)
+      return say(several ? 'event.died.several' : 'event.died', params)
+    }),
+  )
+}
+
+// Why something happened, in a few words; only the Mastermind and replays of the truth have causes.
+export function causeText(cause: ToldCause): string {
+  if (cause.kind === 'cards') return t('cause.cards')
+  if (cause.kind === 'incident' && cause.incident) return nameOf('incidents', cause.incident)
+  return sourceText(cause) || t('cause.rules')
+}
