@@ -1,13 +1,6 @@
 // The source of keys: every string of the interface, in English. Add yours at the end of your page's section, and to zh.ts.
 // {name} is filled in; `.one` and `.many` are a plural. Announcements tell results, never causes.
 export const en = {
-  // --- the game: steps, sides ---------------------------------------------------------------------------------------------
-  'side.mastermind': 'Mastermind',
-  'side.protagonists': 'Protagonists',
-  'side.leader': 'Leader',
-  'word.loop': 'Loop',
-  'word.day': 'Day',
-
   // --- what an ability does, as part of a sentence ------------------------------------------------------------------------
   'do.place': 'put {n} {counter} on {on}',
   'do.place_there': 'put {n} {counter} on the location there',
@@ -26,7 +19,7 @@ export const en = {
   'do.lift_forbidden_locations': 'let {on} enter every location',
   'do.stop_own_incidents': 'let no incident of {on} occur in this loop',
   'do.ignore_forbid_intrigue': 'make Forbid Intrigue void in {on} today',
-  'do.if': 'with {n} or more {counter} on {place}: {deed}',
+  'do.perhaps': '{deed}, if its condition holds',
   'do.unknown': 'use it',
   'do.unknown_on': 'use it on {on}',
   'do.join': '{one}; {other}',

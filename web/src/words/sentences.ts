@@ -2,25 +2,21 @@
 import { language, maybe, t, type Params } from './index.svelte'
 import { nameOf, spotName } from './names'
 
-// The fields these sentences read; the messages of protocol.ts have them all.
+// The fields these sentences read; the messages of protocol.ts have them.
 export interface Deed {
-  do: string
+  what: string
   n?: number
   counter?: string
   on?: string
   to?: string
-  incident?: string
-  day?: number
-  plot?: string
-  card?: string
-  deck?: string
-  if?: { n: number; counter: string; on: string }
+  perhaps?: boolean // only if a condition holds then
 }
 export interface Told {
   who?: string
   role?: string
   plot?: string | null
   incident?: string
+  incident_day?: number
   day?: number
   card?: string
   deck?: string
@@ -32,7 +28,7 @@ export interface Told {
   by?: string | number
   now?: number
   leader?: string
-  does?: Deed[]
+  does?: readonly Deed[]
 }
 export interface ToldOption extends Told {
   notation: string
@@ -81,24 +77,31 @@ export const stepName = (step: string): string => nameOf('steps', step)
 export const seatName = (seat: string): string => nameOf('seats', seat)
 
 // --- what an ability does ---------------------------------------------------------------------------------------------------
-function deedText(deed: Deed): string {
-  const params: Params = { n: deed.n ?? 0 }
+// What a deed is about stands in it or, for incidents, plots and cards, beside it.
+function deedText(deed: Deed, told: Told): string {
+  const params: Params = { n: deed.n ?? 0, day: told.incident_day ?? told.day ?? 0 }
   if (deed.counter) params.counter = nameOf('counters', deed.counter)
   if (deed.on) params.on = spot(deed.on)
   if (deed.to) params.to = spot(deed.to)
-  if (deed.incident) params.incident = nameOf('incidents', deed.incident)
-  if (deed.day !== undefined) params.day = deed.day
-  if (deed.plot) params.plot = nameOf('plots', deed.plot)
-  if (deed.card) params.card = nameOf('action_cards', deed.card)
-  if (deed.deck) params.deck = seatName(deed.deck)
-  const key = deed.do === 'place' && !deed.on ? 'do.place_there' : `do.${deed.do}`
+  if (told.incident) params.incident = nameOf('incidents', told.incident)
+  if (told.plot) params.plot = nameOf('plots', told.plot)
+  if (told.card) params.card = nameOf('action_cards', told.card)
+  if (told.deck) params.deck = seatName(told.deck)
+  const key = deed.what === 'place' && !deed.on ? 'do.place_there' : `do.${deed.what}`
   const text = maybe(key, deed.on ? 'do.unknown_on' : 'do.unknown', params)
-  if (!deed.if) return text
-  return t('do.if', { n: deed.if.n, counter: nameOf('counters', deed.if.counter), place: spot(deed.if.on), deed: text })
+  return deed.perhaps ? t('do.perhaps', { deed: text }) : text
+}
+
+// An empty blank (nobody fits) leaves a deed without anybody it is about: nothing happens then.
+const needsSomebody = new Set(['place', 'remove', 'kill', 'revive', 'show_role', 'move', 'guard', 'lift_forbidden_locations'])
+function deedsThatHappen(told: Told): Deed[] {
+  const moves = told.does?.some((deed) => deed.what === 'move' && deed.on) ?? false
+  return (told.does ?? []).filter((deed) => deed.on || !needsSomebody.has(deed.what) || (moves && deed.what === 'place'))
 }
 
 function deedsText(told: Told): string {
-  if (told.does?.length) return joined('do.join', told.does.map(deedText))
+  const deeds = deedsThatHappen(told)
+  if (deeds.length > 0) return joined('do.join', deeds.map((deed) => deedText(deed, told)))
   return told.on ? t('do.unknown_on', { on: spot(told.on) }) : t('do.unknown')
 }
 
@@ -125,7 +128,7 @@ export function optionText(ask: ToldAsk, option: ToldOption): string {
   }
   if (ask.kind === 'resolve_incident' && option.incident) {
     const incident = nameOf('incidents', option.incident)
-    const happens = option.does ? option.does.length > 0 : option.on !== undefined
+    const happens = option.does ? deedsThatHappen(option).length > 0 : option.on !== undefined
     return happens ? t('option.incident', { incident, deeds: deedsText(option) }) : t('option.incident_without_effect', { incident })
   }
   if (ask.kind === 'place_character' && option.who && option.at) return say('option.place_character', { who: spot(option.who), at: spot(option.at) })
@@ -221,7 +224,7 @@ function partText(event: ToldEvent, part: Told): string {
     case 'role_revealed':
       return say('event.role_revealed', { who, role: nameOf('roles', part.role ?? '') })
     case 'culprit_revealed':
-      return say('event.culprit_revealed', { incident, day: part.day ?? 0, who })
+      return say('event.culprit_revealed', { incident, day: part.incident_day ?? part.day ?? 0, who })
     case 'subplot_named':
       return part.plot ? t('event.subplot_named', { plot: nameOf('plots', part.plot) }) : t('event.subplot_named.none')
     case 'incident_occurred':

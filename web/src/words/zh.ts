@@ -2,13 +2,6 @@
 import type { en } from './en'
 
 export const zh: Record<keyof typeof en, string> = {
-  // --- 游戏：步骤与阵营 ---------------------------------------------------------------------------------------------------
-  'side.mastermind': '剧作家',
-  'side.protagonists': '主角',
-  'side.leader': '队长',
-  'word.loop': '轮回',
-  'word.day': '天',
-
   // --- 能力的效果，作为句子的一部分 ---------------------------------------------------------------------------------------
   'do.place': '在{on}放置{n}枚{counter}',
   'do.place_there': '在其所在地点放置{n}枚{counter}',
@@ -27,7 +20,7 @@ export const zh: Record<keyof typeof en, string> = {
   'do.lift_forbidden_locations': '让{on}可以进入所有地点',
   'do.stop_own_incidents': '本轮回内{on}的事件不再发生',
   'do.ignore_forbid_intrigue': '今天{on}的“禁止密谋”失效',
-  'do.if': '若{place}有{n}枚或更多{counter}，{deed}',
+  'do.perhaps': '{deed}（若条件成立）',
   'do.unknown': '使用该能力',
   'do.unknown_on': '对{on}使用该能力',
   'do.join': '{one}；{other}',

@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { setLanguage, type Language } from './index.svelte'
+import {
+  askHint, askTitle, causeText, eventText, optionText, stepName, type Context, type ToldAsk, type ToldEvent, type ToldOption,
+} from './sentences'
+
+const root = join(import.meta.dirname, '../../..')
+const words = (text: string): string[] => text.match(/\w+/g) ?? []
+// The kinds of an enum of the engine.
+function kindsOf(file: string, pattern: RegExp): string[] {
+  const found = readFileSync(join(root, file), 'utf8').match(pattern)
+  return words((found?.[1] ?? '').replace(/\/\/.*/g, ''))
+}
+const eventKinds = kindsOf('src/model/event.hpp', /enum class EventKind[^{]*\{([^}]*)\}/)
+const steps = kindsOf('src/model/ids.hpp', /enum class Step[^{]*\{([^}]*)\}/)
+const effects = kindsOf('src/rules/vocabulary.hpp', /enum class Do [^{]*\{([^}]*)\}/)
+const askKinds = kindsOf('docs/referee.md', /Kinds of ask: `([^`]*)`/)
+
+afterEach(() => setLanguage('en'))
+
+function inBoth(make: () => string): [string, string] {
+  const said = (['en', 'zh'] as Language[]).map((language) => {
+    setLanguage(language)
+    return make()
+  })
+  setLanguage('en')
+  for (const text of said) {
+    expect(text).not.toBe('')
+    expect(text, 'a blank is left').not.toMatch(/[{}]|undefined|null|NaN/)
+    expect(text, 'an id is left').not.toMatch(/[a-z]_[a-z]/)
+  }
+  expect(said[0], 'English').not.toMatch(/[\u4e00-\u9fff]/)
+  expect(said[0], 'English begins with a capital').toMatch(/^[A-Z0-9]/)
+  expect(said[1], 'Chinese').toMatch(/[\u4e00-\u9fff]/)
+  expect(said[1]!.replaceAll('A.I.', ''), 'English left in the Chinese').not.toMatch(/[a-z]{2}/)
+  return said as [string, string]
+}
+
+const event = (kind: string, rest: Partial<ToldEvent> = {}): ToldEvent => ({ kind, loop: 1, day: 2, step: 'incidents', ...rest })
+
+const events: Record<string, Partial<ToldEvent>> = {
+  loop_started: { all: [{ who: 'nurse', at: 'hospital' }] },
+  final_guess_started: { all: [{ who: 'nurse', at: 'hospital' }] },
+  arrived: { who: 'godly_being', at: 'shrine' },
+  card_played: { by: 'a', on: 'doctor', card: 'goodwill_1' },
+  cards_revealed: { all: [{ by: 'a', on: 'doctor', card: 'goodwill_1' }, { by: 'mastermind', on: 'city', card: 'intrigue_2' }] },
+  moved: { who: 'nurse', from: 'hospital', to: 'city' },
+  counter_changed: { on: 'nurse', counter: 'paranoia', by: 1, now: 3 },
+  died: { who: 'boy_student' },
+  revived: { who: 'boy_student' },
+  guard_placed: { who: 'boy_student' },
+  guard_removed: { who: 'boy_student' },
+  forbidden_locations_lifted: { who: 'patient' },
+  own_incidents_stopped: { who: 'henchman' },
+  ability_declared: { who: 'doctor', on: 'nurse', does: [{ what: 'remove', n: 1, counter: 'paranoia', on: 'nurse' }] },
+  ability_refused: { who: 'doctor', on: 'nurse' },
+  ability_resolved: { who: 'doctor', on: 'nurse' },
+  card_taken_back: { card: 'goodwill_2', deck: 'b' },
+  role_revealed: { who: 'nurse', role: 'loved_one' },
+  culprit_revealed: { incident: 'murder', incident_day: 3, who: 'nurse' },
+  subplot_named: { plot: 'a_love_affair' },
+  incident_occurred: { incident: 'murder', effect: true },
+  incident_did_not_occur: { incident: 'murder' },
+  leader_passed: { leader: 'b' },
+  loop_ended: { lost: true },
+  guess_answered: { who: 'nurse', role: 'brain', right: true },
+  game_ended: { how: 'survived' },
+  day_started: {}, step_started: {}, protagonists_died: {}, protagonists_lost: {},
+}
+
+describe('announcements', () => {
+  it('exist for every kind of event the engine has', () => {
+    expect(eventKinds.length).toBeGreaterThan(20)
+    const spoken = new Set<string>()
+    for (const kind of eventKinds) {
+      expect(events[kind], `a sample of ${kind}`).toBeDefined()
+      const [english] = inBoth(() => eventText(event(kind, events[kind])))
+      expect(english, kind).not.toBe('Something happened.')
+      spoken.add(english)
+    }
+    expect(spoken.size, 'no two kinds say the same').toBe(eventKinds.length)
+  })
+
+  const said = (kind: string, rest: Partial<ToldEvent>, context?: Context): string => inBoth(() => eventText(event(kind, rest), context))[0]
+
+  it('say where somebody died', () => {
+    const where = (who: string): string | undefined => ({ boy_student: 'hospital', nurse: 'hospital', boss: 'city' })[who]
+    expect(said('died', { who: 'boy_student' }, { where })).toBe('Somebody has died in the Hospital: the Boy Student.')
+    expect(said('died', { all: [{ who: 'boy_student' }, { who: 'alien' }, { who: 'boss' }, { who: 'nurse' }] }, { where })).toBe(
+      'Several have died in the Hospital: the Boy Student and the Nurse. Somebody has died in the City: the Boss. Somebody has died: the Alien.',
+    )
+  })
+
+  it('say you to the Protagonists alone', () => {
+    expect(said('protagonists_died', {}, { seat: 'a' })).toBe('You are dead.')
+    expect(said('protagonists_died', {}, { seat: 'mastermind' })).toBe('The Protagonists are dead.')
+    expect(said('protagonists_lost', {}, { seat: 'public' })).toBe('The Protagonists have lost this loop.')
+  })
+
+  it('tell variants apart', () => {
+    expect(said('counter_changed', { on: 'shrine', counter: 'intrigue', by: -1, now: 0 })).toBe('The Shrine loses 1 Intrigue, 0 left.')
+    expect(said('card_played', { by: 'mastermind', on: 'shrine' })).toBe('Mastermind places a card on the Shrine.')
+    expect(said('incident_occurred', { incident: 'murder', effect: false })).toContain('Nothing happens')
+    expect(said('subplot_named', { plot: null })).toBe('No other subplot is active.')
+    expect(said('loop_ended', { lost: false })).toContain('averted')
+    for (const how of ['survived', 'final_guess', 'all_loops_lost', 'wrong_guess']) said('game_ended', { how })
+    said('guess_answered', { who: 'nurse', role: 'brain', right: false })
+    said('moved', { all: [{ who: 'nurse', from: 'hospital', to: 'city' }, { who: 'boss', from: 'city', to: 'school' }] })
+  })
+
+  it('never speak of a cause', () => {
+    const plain = event('died', { who: 'nurse' })
+    const caused = { ...plain, cause: { kind: 'role', role: 'serial_killer', who: 'boss' } }
+    expect(eventText(caused)).toBe(eventText(plain))
+  })
+})
+
+describe('buttons', () => {
+  const ask = (kind: string, options: ToldOption[], rest: Partial<ToldAsk> = {}): ToldAsk => ({ kind, seat: 'a', step: 'incidents', options, ...rest })
+  const button = (kind: string, option: ToldOption): string => inBoth(() => optionText(ask(kind, [option]), option))[0]
+
+  it('say what they do', () => {
+    expect(button('play_card', { notation: 'goodwill_1 doctor', card: 'goodwill_1', on: 'doctor' })).toBe('Place Goodwill +1 on the Doctor')
+    expect(button('play_card', { notation: 'b: goodwill_1 doctor', card: 'goodwill_1', on: 'doctor' })).toBe('Place Goodwill +1 on the Doctor')
+    expect(button('time_spiral', { notation: 'proceed' })).toBe('Begin the loop')
+    expect(button('time_spiral', { notation: 'final_guess' })).toContain('Final Guess')
+    expect(button('use_goodwill', { notation: 'proceed' })).toBe('Use no more Goodwill abilities')
+    expect(button('use_ability', { notation: 'proceed' })).toBe('Go on')
+    expect(button('place_character', { notation: 'start henchman city', who: 'henchman', at: 'city' })).toBe('The Henchman starts in the City')
+    expect(button('answer_goodwill', { notation: 'accept' })).toBe('Let it happen')
+    expect(button('answer_goodwill', { notation: 'refuse' })).toBe('Refuse: nothing happens')
+    expect(button('answer_goodwill', { notation: 'accept a_love_affair', plot: 'a_love_affair' })).toBe('Answer: A Love Affair is active')
+    expect(button('answer_goodwill', { notation: 'accept no_other' })).toBe('Answer: no other subplot is active')
+    expect(button('mandatory_ability', { notation: 'skip serial_killer:boss', who: 'boss', role: 'serial_killer' })).toContain('Serial Killer (Boss)')
+    expect(button('guess', { notation: 'guess nurse brain', who: 'nurse', role: 'brain' })).toBe('The Nurse: Brain')
+  })
+
+  it('compose abilities from what they do', () => {
+    expect(
+      button('use_ability', {
+        notation: 'use brain:nurse shrine', who: 'nurse', role: 'brain', on: 'shrine',
+        does: [{ what: 'place', n: 1, counter: 'intrigue', on: 'shrine' }],
+      }),
+    ).toBe('Brain (Nurse): put 1 Intrigue on the Shrine')
+    expect(
+      button('use_ability', {
+        notation: 'use plot:an_unsettling_rumor city', plot: 'an_unsettling_rumor', on: 'city',
+        does: [{ what: 'place', n: 1, counter: 'intrigue', on: 'city' }],
+      }),
+    ).toBe('An Unsettling Rumor: put 1 Intrigue on the City')
+    expect(
+      button('use_goodwill', { notation: 'goodwill godly_being.1 murder@3', who: 'godly_being', incident: 'murder', incident_day: 3, does: [{ what: 'show_culprit' }] }),
+    ).toBe('The Godly Being: show the culprit of Murder, day 3')
+    expect(button('use_goodwill', { notation: 'goodwill doctor.1 nurse', who: 'doctor', on: 'nurse' }), 'of an older server').toBe(
+      'The Doctor: use it on the Nurse',
+    )
+  })
+
+  it('compose incidents', () => {
+    const does = [
+      { what: 'move', on: 'nurse', to: 'city' },
+      { what: 'place', n: 1, counter: 'intrigue' },
+    ]
+    expect(button('resolve_incident', { notation: 'incident missing_person city', incident: 'missing_person', on: 'city', does })).toBe(
+      'Missing Person: move the Nurse to the City; put 1 Intrigue on the location there',
+    )
+    expect(button('resolve_incident', { notation: 'incident murder nobody', incident: 'murder', does: [{ what: 'kill' }] })).toBe(
+      'Murder occurs, and nothing happens',
+    )
+    expect(
+      button('resolve_incident', {
+        notation: 'incident hospital_incident', incident: 'hospital_incident',
+        does: [{ what: 'kill_everyone_in', on: 'hospital', perhaps: true }, { what: 'protagonists_die', perhaps: true }],
+      }),
+    ).toContain('everybody in the Hospital dies, if its condition holds')
+  })
+
+  it('know every effect the engine has', () => {
+    expect(effects.length).toBeGreaterThan(15)
+    for (const what of effects) {
+      if (['nothing', 'place_or_remove', 'place_chosen'].includes(what)) continue // sent as what was chosen
+      const deed = { what, n: 1, counter: 'goodwill', on: 'nurse', to: 'city' }
+      const text = button('use_goodwill', {
+        notation: 'goodwill nurse.1', who: 'nurse', incident: 'murder', incident_day: 2, plot: 'a_love_affair', card: 'goodwill_2', deck: 'a', does: [deed],
+      })
+      expect(text, what).not.toContain('use it')
+    }
+  })
+})
+
+describe('prompts', () => {
+  it('exist for every kind of ask, seat and step', () => {
+    expect(askKinds.length).toBeGreaterThan(5)
+    for (const kind of askKinds)
+      for (const seat of ['mastermind', 'a'])
+        for (const step of steps) {
+          const ask: ToldAsk = { kind, seat, step, options: [{ notation: 'proceed', who: 'henchman', incident: 'murder' }] }
+          expect(inBoth(() => askTitle(ask))[0], kind).not.toBe('Your decision')
+          expect(inBoth(() => askHint(ask))[0], kind).not.toBe('The game goes on when you have chosen.')
+        }
+  })
+
+  it('name every step', () => {
+    expect(steps.length).toBeGreaterThan(10)
+    for (const step of steps) inBoth(() => stepName(step))
+  })
+
+  it('tell the Mastermind why', () => {
+    for (const cause of [
+      { kind: 'cards' }, { kind: 'rules' }, { kind: 'role', role: 'brain', who: 'nurse' }, { kind: 'plot', plot: 'paranoia_virus' },
+      { kind: 'character', who: 'doctor' }, { kind: 'incident', incident: 'murder', who: 'nurse' },
+    ])
+      inBoth(() => causeText(cause).replace(/^./, (first) => first.toUpperCase()))
+  })
+})
