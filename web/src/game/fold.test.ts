@@ -1,0 +1,174 @@
+// Plays games at random through the referee and compares the fold of each seat's events with the referee's own view after every ask.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { expect, test } from 'vitest'
+import { placeIds } from '../protocol'
+import type { Ask, CharacterCard, GameEvent, Hello, SeatId, Viewer, ViewMessage } from '../protocol'
+import { firstView, handIn, see } from './fold'
+import type { View } from './fold'
+
+const program = process.env.SPIRAL_PROGRAM ?? '../build/release/spiral'
+
+function asMessage(view: View, seat: Viewer): Omit<ViewMessage, 'script'> {
+  return {
+    loop: view.loop,
+    day: view.day,
+    step: view.step,
+    leader: view.leader,
+    locations: placeIds.map(id => ({ id, intrigue: view.places[id].intrigue })),
+    characters: view.characters.map(one => ({
+      ...one.card!,
+      present: one.present,
+      ...(one.present
+        ? {
+            alive: one.alive,
+            at: one.at,
+            goodwill: one.counters.goodwill ?? 0,
+            paranoia: one.counters.paranoia ?? 0,
+            intrigue: one.counters.intrigue ?? 0,
+            guards: one.guards,
+          }
+        : {}),
+      ...(one.mayGoAnywhere ? { may_go_anywhere: true } : {}),
+      ...(one.incidentsStopped ? { incidents_stopped: true } : {}),
+      ...(one.shown ? { shown: one.shown } : {}),
+    })),
+    cards: view.cards,
+    spent: view.spent,
+    ...(seat === 'public' ? {} : { hand: handIn(view, seat as SeatId) }),
+    incidents: view.incidents,
+    loops_lost: view.loopsLost,
+  }
+}
+
+const byId = <T extends { id: string }>(list: T[]) => [...list].sort((a, b) => a.id.localeCompare(b.id))
+
+function compare(view: View, seat: Viewer, told: ViewMessage) {
+  for (const one of view.characters) one.card ??= cardOf(told.characters.find(other => other.id === one.id)!)
+  const mine = asMessage(view, seat)
+  // The order of the cast is told only for those who are there from the start.
+  expect({ ...mine, characters: byId(mine.characters) }).toEqual({ ...told, characters: byId(told.characters) })
+}
+
+function dice(seed: number) {
+  return (sides: number) => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+    return Math.floor((seed / 2 ** 32) * sides)
+  }
+}
+
+/** The number of views compared. */
+async function play(script: string, seat: Viewer, seed: number, players: number): Promise<number> {
+  const referee = spawn(program, ['referee', '--script', script, '--view', seat, '--others', String(seed), '--players', String(players)])
+  const say = (message: unknown) => referee.stdin.write(JSON.stringify(message) + '\n')
+  const roll = dice(seed)
+  const cards: CharacterCard[] = []
+  const waiting: Ask[] = []
+  let view: View | undefined
+  let compared = 0
+  let isOver = false
+  for await (const line of createInterface({ input: referee.stdout })) {
+    const message = JSON.parse(line)
+    if (message.type === 'hello') {
+      const hello = message as Hello
+      cards.push(...hello.public.cast)
+      view = firstView(hello.public)
+    } else if (message.type === 'event') {
+      see(view!, message as GameEvent, cards)
+    } else if (message.type === 'ask') {
+      waiting.push(message as Ask)
+      say({ view: seat })
+    } else if (message.type === 'end') {
+      isOver = true
+      say({ view: seat })
+    } else if (message.type === 'view') {
+      const { type: _type, seat: _seat, script: _script, ...told } = message
+      compare(view!, seat, told)
+      ++compared
+      const ask = waiting.shift()
+      if (ask) say({ answer: ask.ask, option: roll(ask.options.length) })
+      if (isOver) say({ quit: true })
+    } else {
+      throw new Error(`unexpected: ${line}`)
+    }
+  }
+  expect(isOver).toBe(true)
+  return compared
+}
+
+function cardOf(character: CharacterCard): CharacterCard {
+  const { id, limit, start, traits, forbidden, turf } = character
+  return JSON.parse(JSON.stringify({ id, limit, start, traits, forbidden, turf }))
+}
+
+// At random, but everybody wants the Goodwill of one character: its abilities show most of what a view can hold.
+function choose(ask: Ask, favourite: string, roll: (sides: number) => number): number {
+  const wanted = ask.options.filter(one => one.notation.startsWith('goodwill') && (one.on === favourite || one.who === favourite))
+  const agreed = ask.options.filter(one => one.notation.startsWith('accept'))
+  const others = ask.options.filter(one => one.notation !== 'final_guess' && one.card !== 'forbid_goodwill')
+  const options = wanted.length > 0 ? wanted : agreed.length > 0 ? agreed : others
+  return options[roll(options.length)]!.option
+}
+
+/** Plays all seats of one game from the whole output, and folds for each seat what its audience says. */
+async function playAll(script: string, favourite: number, seed: number, seen: Set<string>) {
+  const referee = spawn(program, ['referee', '--script', script])
+  const say = (message: unknown) => referee.stdin.write(JSON.stringify(message) + '\n')
+  const roll = dice(seed)
+  const cards: CharacterCard[] = []
+  const views = new Map<Viewer, View>()
+  let liked = ''
+  let ask: Ask | undefined
+  let isOver = false
+  for await (const line of createInterface({ input: referee.stdout })) {
+    const message = JSON.parse(line)
+    if (message.type === 'hello') {
+      cards.push(...message.public.cast)
+      liked = cards[favourite % cards.length]!.id
+      for (const seat of viewers) views.set(seat, firstView(message.public))
+    } else if (message.type === 'event') {
+      seen.add(message.kind)
+      for (const seat of viewers) {
+        if (!(message.audience ?? message.to).includes(seat)) continue
+        const { card, ...hidden } = message
+        see(views.get(seat)!, !message.face_to || message.face_to.includes(seat) ? message : hidden, cards)
+      }
+    } else if (message.type === 'ask' || message.type === 'end') {
+      ask = message.type === 'ask' ? message : undefined
+      isOver = !ask
+      for (const seat of viewers) say({ view: seat })
+    } else if (message.type === 'view') {
+      const { type: _type, seat, script: _script, ...told } = message
+      compare(views.get(seat)!, seat, told)
+      if (seat !== viewers.at(-1)) continue
+      say(ask ? { answer: ask.ask, option: choose(ask, liked, roll) } : { quit: true })
+    } else {
+      throw new Error(`unexpected: ${line}`)
+    }
+  }
+  expect(isOver).toBe(true)
+}
+
+const viewers: Viewer[] = ['mastermind', 'a', 'b', 'c', 'public']
+const scripts = ['fs_the_first_script', 'fs_the_night_ward', 'fs_festival_week', 'bt_paper_birds', 'bt_the_long_arm', 'bt_windless_incense', 'bt_the_suitcase', 'bt_tomorrows_newspaper']
+
+test('the program is built', () => expect(existsSync(program), `${program} is missing; ./spiral build makes it`).toBe(true))
+
+for (const seat of viewers) {
+  test(`the fold of ${seat}'s events is the referee's view`, async () => {
+    let compared = 0
+    let seed = 0
+    for (const script of scripts)
+      for (const players of [4, 3, 2]) compared += await play(script, seat, ++seed, players)
+    expect(compared).toBeGreaterThan(seat === 'public' ? scripts.length : scripts.length * 10)
+  })
+}
+
+test('every kind of event is folded as the referee folds it', async () => {
+  const seen = new Set<string>()
+  for (const script of [...scripts, 'bt_visiting_hours', 'bt_autumn_duet'])
+    for (let favourite = 0; favourite < 9; ++favourite) await playAll(script, favourite, favourite + 1, seen)
+  const rare = ['forbidden_locations_lifted', 'guard_placed', 'role_revealed', 'card_taken_back', 'revived', 'own_incidents_stopped', 'subplot_named']
+  expect(rare.filter(kind => !seen.has(kind))).toEqual([])
+})
