@@ -1,7 +1,7 @@
 import { oval } from './marks';
 
 /*
- * Portraits are strings of shapes, one a line or between '|', painted in order: "[mode]fill path".
+ * Portraits are strings of shapes, separated by '|', painted in order: "[mode]fill path".
  *   h M…   filled with an ink outline      .h M…  filled, no outline
  *   -h M…  a line of that colour           =h M…  a thick line of that colour with an ink outline
  *   2…     also mirrored about the middle of the 96 x 96 picture
@@ -26,15 +26,16 @@ const palette: Record<string, string> = {
   q: '#59643c', // olive
   x: '#1f1a2b30', // shade
   z: '#ffffff66', // shine
+  u: '#ffffff26', // glass
 };
 export type Colours = Record<string, string>;
 
 export function draw(shapes: string, own: Colours): string {
   return shapes
-    .split(/[\n|]/)
+    .split('|')
+    .filter(Boolean)
     .map((shape) => {
-      const [, both, mode, fill, d] = /^\s*(2?)([.=-]?)(\w) (.+)$/.exec(shape) ?? [];
-      if (!d) return '';
+      const [, both, mode, fill, d] = /^(2?)([.=-]?)(\w) (.+)$/.exec(shape) ?? [];
       const colour = own[fill!] ?? palette[fill!];
       const path = (look: string) => `<path d="${d}" ${look}/>` + (both ? `<path d="${d}" ${look} transform="matrix(-1 0 0 1 96 0)"/>` : '');
       if (mode === '.') return path(`fill="${colour}" stroke="none"`);
@@ -71,12 +72,14 @@ export const bodies = {
   coat: `c ${wide}|${neck}|d M38 75L48 98L58 75Q48 82 38 75Z|2c M38 74L28 78L33 88L29 91L44 99H48Z`,
   shirt: `c ${wide}|${neck}|2c M39 73L33 79L42 87L48 80Z`,
   tee: `c ${slim}|${neck}|-i M38 76Q48 88 58 76`,
-  kimono: `c ${slim}|${neck}|c M34 78L47 98H62L62 78L57 75Z|=d M58 75L36 99|=d M38 75L52 92`,
+  kimono: `c ${slim}|${neck}|d M39 74L32 79L45 98H56Z|d M57 74L64 79L52 98H40Z|-w M37 79L49 97M59 79L46 98`,
   robe: `c ${wide}|${neck}|c M36 72Q48 88 60 72L66 80Q48 99 30 80Z`,
+  hoodie: `c ${wide}|${neck}|c M36 72Q48 90 60 72L68 79Q62 92 48 93T28 79Z|2-w M42 90V98`,
+  apron: `c ${slim}|${neck}|2c M39 73L33 79L42 87L48 80Z|d M34 86H62V98H34Z|2-d M35 87L29 78`,
   turtleneck: `c ${wide}|s M41 60H55V72H41Z|c M38 69Q48 75 58 69V80Q48 86 38 80Z`,
   bare: neck,
 };
-export { bow, tie, slim, wide };
+export { bow, tie };
 
 const pair = (one: (x: number) => string) => one(39) + '|' + one(57);
 const big = (x: number) => `.i ${oval(x, 48, 4, 5.4)}|.e ${oval(x, 50.2, 2.7, 2.8)}|.w ${oval(x - 1.3, 45.6, 1.5)}`;
@@ -88,6 +91,7 @@ export const eyes = {
   happy: '2-i M34.5 49Q39 43.5 43.5 49',
   serene: '2-i M34 47Q39 52 44 47',
   sleepy: pair((x) => `.i M${x - 3.5} 47h7q-.2 5-3.5 5t-3.5-5Z`) + '|2-i M34 46.5H44|2-x M36 54.5Q39 56 43 54',
+  sly: pair((x) => `.i M${x - 4} 46.5h8q-.4 6-4 6t-4-6Z|.e ${oval(x, 49.4, 2, 2)}`) + '|2-i M33 45Q38 44.5 44.5 47|2-i M33 45L31.5 43.5',
   sharp: pair((x) => `.i ${oval(x, 48.4, 3.2, 4)}|.e ${oval(x, 49.6, 2, 2)}|.w ${oval(x - 1, 47, 1)}`) + '|2-i M33 43L44 47',
   wide: pair((x) => `w ${oval(x, 47, 4.6, 5)}|.i ${oval(x, 47, 1.7)}`),
   none: '',
