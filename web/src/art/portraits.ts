@@ -1,7 +1,7 @@
 import { bodies, bow, brows, draw, eyes, heads, mouths, oval, tie, type Colours } from './kit';
 
 /** Skies behind the bust, by where the character starts. */
-const skies = { school: ['#d9b36a', '#f0dcae'], hospital: ['#7fa8a0', '#cfe2d8'], shrine: ['#c47a66', '#efcdb4'], city: ['#7780b0', '#c9cde6'] };
+const skies = { school: ['#b38547', '#f0d9a5'], hospital: ['#568683', '#c8dfd4'], shrine: ['#a6534a', '#edc3a5'], city: ['#575f96', '#bfc5e4'] };
 
 type Look = {
   at: keyof typeof skies;
@@ -196,7 +196,7 @@ const looks: Record<string, Look> = {
     under: '2r M28 78L36 76V98H28Z',
     back: '2h M28 54Q16 52 12 62Q12 72 22 74Q30 70 32 60Z|2.r M25 55H31V61H25Z|h M23 46C21 28 34 16 48 16S75 28 73 46V58H23Z',
     front: 'h M24 50C22 36 28 28 34 26H62Q74 34 72 50Q66 44 64 36H32Q30 44 24 50Z',
-    top: 'y M26 28C26 12 36 7 48 7S70 12 70 28Z|y M16 31Q48 20 80 31Q80 36 76 36Q48 27 20 36Q16 36 16 31Z|.o M26 22Q48 17 70 22V27Q48 22 26 27Z|w M54 86H66V94H54Z|-r M57 90H63',
+    top: 'g M26 28C26 12 36 7 48 7S70 12 70 28Z|g M16 31Q48 20 80 31Q80 36 76 36Q48 27 20 36Q16 36 16 31Z|.w M26 22Q48 17 70 22V27Q48 22 26 27Z|w M54 86H66V94H54Z|-r M57 90H63',
   },
   copycat: {
     at: 'city', c: ['#3a3347', warm, '#59647a', '#b8323f', '#d9763c'], head: 'boy', body: 'blazer', eyes: 'sharp', mouth: 'smirk',
