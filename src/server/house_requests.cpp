@@ -1,4 +1,5 @@
-// The HTTP interface: lobby, scripts, finished games.
+// The HTTP interface: lobby, scripts, rules, finished games.
+#include "protocol/rulebook.hpp"
 #include "records/names.hpp"
 #include "server/house.hpp"
 #include "server/record_of.hpp"
@@ -56,8 +57,8 @@ HttpReply House::handle(const std::string& method, const std::string& target, co
   const std::size_t mark = target.find('?');
   const std::string query = mark == std::string::npos ? "" : target.substr(mark + 1);
   HttpReply reply = route(method, split_path(target.substr(0, mark)), query, token, body);
-  flush();  // the reply tells of what is stored
-  return reply;
+  if (!flush()) return error_reply(503, "this could not be saved; please try again");
+  return reply;  // to be given when it is stored
 }
 
 HttpReply House::route(const std::string& method, const std::vector<std::string>& path, const std::string& query, const std::string& token, const std::string& body) {
@@ -69,6 +70,7 @@ HttpReply House::route(const std::string& method, const std::vector<std::string>
   if (what == "tables" && path.size() == 3 && is_get) return show_table(path[2]);
   if (what == "tables" && path.size() == 5 && path[3] == "seats" && is_post) return take_seat(path[2], path[4], token, body);
   if (what == "scripts" && path.size() == 2 && is_get) return list_scripts();
+  if (what == "rules" && path.size() == 2 && is_get) return show_rules();
   if (what == "records" && path.size() == 2 && is_get) return list_records();
   if (what == "records" && path.size() == 3 && is_get) return show_record(path[2]);
   if (what == "records" && path.size() == 4 && path[3] == "replay" && is_get) return replay(path[2], query);
@@ -120,7 +122,7 @@ HttpReply House::take_seat(const std::string& id, const std::string& seat, const
   }
   for (int i = 0; i < table_seats; ++i) {
     if (seat != id_of(static_cast<Seat>(i))) continue;
-    begin();
+    begin(id);
     const Table::Taken taken = table->take_seat(static_cast<Seat>(i), request.value("name", std::string()), person, hooks_.now());
     if (!taken.error.empty()) return error_reply(409, taken.error);
     pump(id);
@@ -147,6 +149,12 @@ HttpReply House::list_scripts() {
     scripts_ = Message{{"scripts", list}}.dump();
   }
   return {200, scripts_};
+}
+
+// The same for everybody and every game.
+HttpReply House::show_rules() {
+  static const std::string rules = rulebook().dump();
+  return {200, rules};
 }
 
 HttpReply House::list_records() {

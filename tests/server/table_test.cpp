@@ -285,6 +285,7 @@ TEST_F(Tables, TheLobbyShowsNoSecrets) {
   EXPECT_EQ(list.body.find("long_arm"), std::string::npos);
   EXPECT_EQ(request(port, "GET", "/api/tables/" + open_table).body.find("long_arm"), std::string::npos);
   EXPECT_GE(request(port, "GET", "/api/scripts").json()["scripts"].size(), 11u);
+  EXPECT_GE(request(port, "GET", "/api/rules").json()["sets"].size(), 2u);
   for (const char* wrong : {R"({"script":"/etc/passwd"})", R"({"script":"fs_the_first_script","players":7})", R"({"script":"fs_the_first_script","options":{"x":"y"}})",
                             R"({"script":"fs_the_first_script","bots":{"z":"random"}})", R"({"source":"nonsense"})", "[]", "{", "{}"}) {
     const HttpAnswer refused = request(port, "POST", "/api/tables", wrong);
