@@ -1,5 +1,3 @@
-import { oval } from './marks';
-
 /** A star about (12, 12): its points reach each of `reach` in turn, with notches at radius r between them. */
 function star(n: number, reach: number[], r: number): string {
   const points = Array.from({ length: 2 * n }, (_, i) => {
