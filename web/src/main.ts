@@ -1,4 +1,8 @@
 import { mount } from 'svelte'
+import './styles/tokens.css'
+import './styles/base.css'
 import App from './App.svelte'
+import { showTheme } from './settings.svelte'
 
+showTheme()
 mount(App, { target: document.getElementById('app')! })

@@ -72,6 +72,16 @@ export interface Cause {
   incident?: string
 }
 
+/** One thing an ability would do, its blanks filled in. */
+export interface Deed {
+  what: string
+  n?: number
+  counter?: string
+  on?: string
+  to?: string
+  perhaps?: boolean
+}
+
 /** The fields of one thing that happened; which of them are there depends on the event's kind. */
 export interface EventPart {
   who?: string
@@ -95,6 +105,8 @@ export interface EventPart {
   leader?: SeatId
   lost?: boolean
   right?: boolean
+  incident_day?: number
+  does?: Deed[]
 }
 
 export interface GameEvent extends EventPart {
@@ -128,8 +140,10 @@ export interface Option {
   ability?: number
   choice?: string
   incident?: string
+  incident_day?: number
   day?: number
   deck?: SeatId
+  does?: Deed[]
 }
 
 export interface Ask {

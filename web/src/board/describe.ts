@@ -1,0 +1,35 @@
+// The board in words, for those who hear it.
+import type { SeenCharacter, View } from '../game/fold'
+import type { BoardCard } from '../play/choice.svelte'
+import { counterIds, type PlaceId } from '../protocol'
+import { nameOf } from '../words/names'
+import { t } from '../words/index.svelte'
+
+export function describeCards(cards: BoardCard[]): string[] {
+  return cards.map(card =>
+    card.card
+      ? t('board.card_known', { by: nameOf('seats', card.by), card: nameOf('action_cards', card.card) })
+      : t('board.card_hidden', { by: nameOf('seats', card.by) }),
+  )
+}
+
+export function describeCharacter(one: SeenCharacter, cards: BoardCard[], role?: string): string {
+  const words = [nameOf('characters', one.id)]
+  if (!one.alive) words.push(t('board.dead'))
+  for (const counter of counterIds) {
+    const count = one.counters[counter] ?? 0
+    if (count > 0) words.push(`${nameOf('counters', counter)} ${count}`)
+  }
+  if (one.card) words.push(t('board.limit', { n: one.card.limit }))
+  if (one.guards > 0) words.push(`${nameOf('counters', 'guard')} ${one.guards}`)
+  if (one.shown) words.push(t('board.shown', { role: nameOf('roles', one.shown.role) }))
+  else if (role) words.push(t('board.secret_role', { role: nameOf('roles', role) }))
+  return [...words, ...describeCards(cards)].join(', ') + '.'
+}
+
+export function describePlace(view: View, place: PlaceId, cards: BoardCard[]): string {
+  const words = [nameOf('locations', place)]
+  const intrigue = view.places[place].intrigue
+  if (intrigue > 0) words.push(`${nameOf('counters', 'intrigue')} ${intrigue}`)
+  return [...words, ...describeCards(cards)].join(', ') + '.'
+}

@@ -1,0 +1,38 @@
+import type { OpenTable, RecordOutline, ScriptOutline, SeatId, TableRequest, TableState } from '../protocol'
+import { heldSeat, holdSeat } from './keys'
+
+export class ServerError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message)
+  }
+}
+
+async function call<T>(path: string, body?: unknown, token?: string): Promise<T> {
+  const reply = await fetch(path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const answer = await reply.json().catch(() => ({}))
+  if (!reply.ok) throw new ServerError(answer.error ?? reply.statusText, reply.status)
+  return answer as T
+}
+
+export const listTables = async () => (await call<{ tables: OpenTable[] }>('/api/tables')).tables
+export const listScripts = async () => (await call<{ scripts: ScriptOutline[] }>('/api/scripts')).scripts
+export const listRecords = async () => (await call<{ records: RecordOutline[] }>('/api/records')).records
+export const showTable = (id: string) => call<TableState>(`/api/tables/${id}`)
+export const createTable = (request: TableRequest) => call<{ id: string }>('/api/tables', request)
+
+/** Takes a seat and keeps its token. */
+export async function takeSeat(table: string, seat: SeatId, name: string) {
+  const held = heldSeat(table)
+  const taken = await call<{ seats: SeatId[]; token?: string }>(`/api/tables/${table}/seats/${seat}`, { name }, held?.token)
+  holdSeat(table, { token: taken.token ?? held!.token, seats: taken.seats })
+}

@@ -1,0 +1,310 @@
+// The state of one table as this browser sees it. Everything comes from the server's messages; what the person does goes back as intentions.
+import type {
+  Ask, ChatLine, CharacterCard, ClientMessage, End, GameEvent, Hello, Level, Reaction, ReactionMessage, SeatId, ServerMessage, Step, TableState, Viewer,
+} from '../protocol'
+import { withAsk, withTaken } from './asks'
+import { firstView, handIn, see } from './fold'
+import type { View } from './fold'
+import { heldSeat } from './keys'
+import { delayAfter } from './pace'
+import { Socket } from './socket'
+import type { Link, SocketOwner } from './socket'
+
+/** What one seat is told and asked. A person who plays several decks has several. */
+class Stream {
+  readonly viewer: Viewer
+  hello = $state.raw<Hello>()
+  events = $state.raw<GameEvent[]>([])
+  asks = $state.raw<Ask[]>([])
+  /** Folded from the first `shown` events: the rest waits for its turn to be seen. */
+  view = $state.raw<View>()
+  shown = $state(0)
+
+  constructor(viewer: Viewer) {
+    this.viewer = viewer
+  }
+}
+
+export class Table implements SocketOwner {
+  readonly id: string
+  link = $state<Link>('connecting')
+  state = $state.raw<TableState>()
+  seats = $state.raw<SeatId[]>([])
+  isWaiting = $state(false)
+  end = $state.raw<End>()
+  chat = $state.raw<ChatLine[]>([])
+  reactions = $state.raw<(ReactionMessage & { key: number })[]>([])
+  notes = $state.raw<Partial<Record<SeatId, string>>>({})
+  problem = $state('')
+  record = $state.raw<unknown>()
+  private streams = $state.raw<Stream[]>([])
+  private cards = $state.raw<CharacterCard[]>([])
+  private epoch = 0
+  private reactionKey = 0
+  private socket: Socket
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private isCatchingUp = true
+  private sent = $state.raw<{ ask: number; seat: SeatId } | undefined>()
+
+  constructor(id: string) {
+    this.id = id
+    this.socket = new Socket(this)
+  }
+
+  close() {
+    clearTimeout(this.timer)
+    this.socket.close()
+  }
+
+  /** Connects anew, as somebody else: after taking or leaving a seat. */
+  reconnect() {
+    this.close()
+    this.streams = []
+    this.end = undefined
+    this.isCatchingUp = true
+    this.socket = new Socket(this)
+  }
+
+  // --- what can be read --------------------------------------------------------------------------------------------
+
+  get main(): Stream | undefined {
+    return this.streams[0]
+  }
+  get viewer(): Viewer {
+    return this.main?.viewer ?? 'public'
+  }
+  get isSpectator(): boolean {
+    return this.seats.length === 0
+  }
+  get sheet() {
+    return this.main?.hello?.public
+  }
+  get script() {
+    return this.end?.script ?? this.main?.hello?.script
+  }
+  get view(): View | undefined {
+    const view = this.main?.view
+    if (!view || this.streams.length === 1) return view
+    // Each of my decks knows its own faces.
+    return { ...view, cards: view.cards.map((laid, index) => this.streams.map(one => one.view?.cards[index]).find(one => one?.card) ?? laid) }
+  }
+  get events(): GameEvent[] {
+    return this.main ? this.main.events.slice(0, this.main.shown) : []
+  }
+  get isBehind(): boolean {
+    return this.main !== undefined && this.main.shown < this.main.events.length
+  }
+  /** Nothing is asked while the board still shows what led to it, nor while a stand-in plays. */
+  get asks(): Ask[] {
+    if (this.isBehind || this.state?.state !== 'playing') return []
+    if (this.mySeats.some(seat => seat.stand_in)) return []
+    return this.streams.flatMap(stream => stream.asks)
+  }
+  get mySeats() {
+    return this.state?.seats.filter(seat => this.seats.includes(seat.seat)) ?? []
+  }
+  get me(): number | undefined {
+    return this.mySeats[0]?.person
+  }
+  get isSending(): boolean {
+    return this.sent !== undefined
+  }
+  hand(seat: SeatId): string[] {
+    const stream = this.streams.find(one => one.viewer === seat) ?? this.main
+    return stream?.view ? handIn(stream.view, seat) : []
+  }
+  nameOfSeat(seat: Viewer): string | undefined {
+    return this.state?.seats.find(one => one.seat === seat)?.name
+  }
+  nameOfPerson(person: number): string {
+    return this.state?.seats.find(one => one.person === person)?.name ?? ''
+  }
+
+  // --- what can be done --------------------------------------------------------------------------------------------
+
+  answer(ask: Ask, option: number) {
+    this.problem = ''
+    if (this.send({ answer: ask.ask, option, ...(ask.for ? { for: ask.for } : {}) })) this.sent = { ask: ask.ask, seat: ask.seat }
+  }
+  say(text: string) {
+    this.send({ chat: text })
+  }
+  react(reaction: Reaction) {
+    this.send({ react: reaction })
+  }
+  keepNotes(text: string, seat?: SeatId) {
+    this.send({ notes: text, ...(seat ? { for: seat } : {}) })
+  }
+  pause(on: boolean) {
+    this.send({ pause: on })
+  }
+  proposeUndo(loop: number, day: number, step: Step) {
+    this.send({ propose: { kind: 'undo', loop, day, step } })
+  }
+  proposeStandIn(seat: SeatId, level: Level) {
+    this.send({ propose: { kind: 'stand_in', seat, level } })
+  }
+  vote(yes: boolean) {
+    this.send({ vote: yes })
+  }
+  takeBack() {
+    this.send({ take_back: true })
+  }
+  leave() {
+    this.send({ leave: true })
+  }
+  seatBot(seat: SeatId, level: Level) {
+    this.send({ bot: { seat, level } })
+  }
+  askForRecord() {
+    this.send({ record: true })
+  }
+  /** Lets everything that waits to be seen be seen. */
+  hurry() {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    for (const stream of this.streams) this.show(stream, stream.events.length)
+  }
+
+  private send(message: ClientMessage): boolean {
+    return this.socket.send(message)
+  }
+
+  // --- what the server says ----------------------------------------------------------------------------------------
+
+  greet(): ClientMessage {
+    const held = heldSeat(this.id)
+    this.isCatchingUp = true
+    const chat_after = this.chat.at(-1)?.chat ?? 0
+    if (!held) return { watch: this.id, after: this.main?.events.length ?? 0, epoch: this.epoch }
+    if (this.streams.length === 0) return { token: held.token, chat_after }
+    const seats = this.streams.map(one => ({ seat: one.viewer as SeatId, after: one.events.length }))
+    return { token: held.token, seats, epoch: this.epoch, chat_after }
+  }
+
+  linkChanged(link: Link) {
+    this.link = link
+    if (link !== 'open') this.sent = undefined
+  }
+
+  receive(message: ServerMessage) {
+    switch (message.type) {
+      case 'welcome':
+        this.seats = message.seats.filter(seat => (seat as string) !== 'public')
+        this.isWaiting = message.waiting ?? false
+        return
+      case 'hello': {
+        const stream = this.streamOf(message.for ?? 'public')
+        stream.hello = message
+        stream.asks = []
+        stream.view ??= firstView(message.public)
+        this.epoch = message.epoch ?? 0
+        this.learn(message.public.cast)
+        return
+      }
+      case 'event': {
+        const stream = this.streamOf(message.for ?? 'public')
+        if (message.seq !== stream.events.length + 1) return // told twice
+        stream.events = [...stream.events, message]
+        stream.asks = []
+        this.schedule()
+        return
+      }
+      case 'ask': {
+        const stream = this.streamOf(message.for ?? message.seat)
+        stream.asks = withAsk(stream.asks, message)
+        return
+      }
+      case 'taken': {
+        const stream = this.streamOf(message.for)
+        stream.asks = withTaken(stream.asks, message.ask, message.option)
+        if (this.sent?.ask === message.ask) this.sent = undefined
+        return
+      }
+      case 'rewound': {
+        const stream = this.streamOf(message.for)
+        stream.events = stream.events.slice(0, message.seq)
+        stream.asks = []
+        this.epoch = message.epoch
+        this.end = undefined
+        this.refold(stream)
+        return
+      }
+      case 'end': this.end = message; return
+      case 'table':
+        this.state = message
+        this.sent = undefined
+        if (this.isCatchingUp) this.hurry() // what was there before we came is history: it is not acted out again
+        this.isCatchingUp = false
+        return
+      case 'chat':
+        if (message.chat > (this.chat.at(-1)?.chat ?? 0)) this.chat = [...this.chat, message]
+        return
+      case 'reaction': {
+        const shown = { ...message, key: ++this.reactionKey }
+        this.reactions = [...this.reactions, shown]
+        setTimeout(() => (this.reactions = this.reactions.filter(one => one !== shown)), 4000)
+        return
+      }
+      case 'notes': this.notes = { ...this.notes, [message.for]: message.text }; return
+      case 'view':
+        // Somebody came whose card we did not know.
+        this.learn(message.characters.map(({ id, limit, start, traits, forbidden, turf }) => ({ id, limit, start, traits, forbidden, turf })))
+        for (const stream of this.streams) this.refold(stream)
+        return
+      case 'record': this.record = message.record; return
+      case 'error':
+        this.problem = message.message
+        this.sent = undefined
+        return
+    }
+  }
+
+  private streamOf(viewer: Viewer): Stream {
+    const known = this.streams.find(one => one.viewer === viewer)
+    if (known) return known
+    const made = new Stream(viewer)
+    this.streams = [...this.streams, made]
+    return made
+  }
+
+  private learn(cards: CharacterCard[]) {
+    const fresh = cards.filter(card => !this.cards.some(known => known.id === card.id))
+    if (fresh.length > 0) this.cards = [...this.cards, ...fresh]
+  }
+
+  // --- the order in which things are seen ----------------------------------------------------------------------------
+
+  private schedule() {
+    if (this.timer !== undefined || this.isCatchingUp) return
+    this.timer = setTimeout(() => this.showNext(), 0)
+  }
+
+  private showNext() {
+    this.timer = undefined
+    let delay = 0
+    while (this.isBehind && delay === 0) {
+      delay = delayAfter(this.main!.events[this.main!.shown]!, this.main!.events.length - this.main!.shown)
+      for (const stream of this.streams) this.show(stream, Math.min(stream.events.length, stream.shown + 1))
+    }
+    if (this.isBehind) this.timer = setTimeout(() => this.showNext(), delay)
+    else for (const stream of this.streams) this.show(stream, stream.events.length)
+  }
+
+  private show(stream: Stream, until: number) {
+    if (!stream.view || stream.shown >= until) return
+    const view = structuredClone(stream.view)
+    for (; stream.shown < until; ++stream.shown) see(view, stream.events[stream.shown]!, this.cards)
+    stream.view = view
+    if (view.characters.some(one => !one.card)) this.send({ view: true })
+  }
+
+  private refold(stream: Stream) {
+    const until = Math.min(stream.shown, stream.events.length)
+    stream.shown = 0
+    if (!stream.hello) return
+    stream.view = firstView(stream.hello.public)
+    this.show(stream, until)
+    if (stream === this.main && stream.shown < stream.events.length) this.schedule()
+  }
+}

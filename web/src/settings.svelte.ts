@@ -1,0 +1,22 @@
+// What a person has set for this browser.
+import { remember, remembered } from './game/keys'
+
+export type Theme = 'auto' | 'light' | 'dusk'
+
+const kept = $state(remembered('settings', { theme: 'auto' as Theme }))
+
+export const settings = {
+  get theme(): Theme {
+    return kept.theme
+  },
+  set theme(theme: Theme) {
+    kept.theme = theme
+    remember('settings', kept)
+    showTheme()
+  },
+}
+
+export function showTheme() {
+  if (kept.theme === 'auto') document.documentElement.removeAttribute('data-theme')
+  else document.documentElement.dataset.theme = kept.theme
+}
