@@ -13,6 +13,11 @@ export function nameOf(kind: Kind, id: string): string {
   return Object.hasOwn(section, id) ? section[id]![language.current] : readable(id)
 }
 
+// In every language, for searching.
+export function allNames(kind: Kind, id: string): string[] {
+  return Object.values((names[kind] as Named)[id] ?? { id })
+}
+
 // Where a card or counter lies: a location or a character.
 export function spotName(id: string): string {
   return nameOf(isLocation(id) ? 'locations' : 'characters', id)
