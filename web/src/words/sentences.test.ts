@@ -101,7 +101,7 @@ describe('announcements', () => {
 
   it('tell variants apart', () => {
     expect(said('counter_changed', { on: 'shrine', counter: 'intrigue', by: -1, now: 0 })).toBe('The Shrine loses 1 Intrigue, 0 left.')
-    expect(said('card_played', { by: 'mastermind', on: 'shrine' })).toBe('Mastermind places a card on the Shrine.')
+    expect(said('card_played', { by: 'mastermind', on: 'shrine' })).toBe('The Mastermind places a card on the Shrine.')
     expect(said('incident_occurred', { incident: 'murder', effect: false })).toContain('Nothing happens')
     expect(said('subplot_named', { plot: null })).toBe('No other subplot is active.')
     expect(said('loop_ended', { lost: false })).toContain('averted')

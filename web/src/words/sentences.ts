@@ -75,6 +75,8 @@ const joined = (key: 'do.join' | 'event.join', parts: string[]): string =>
 
 export const stepName = (step: string): string => nameOf('steps', step)
 export const seatName = (seat: string): string => nameOf('seats', seat)
+// As the subject of a sentence: "the Mastermind", but "Protagonist A".
+const seat = (id: string): string => (id === 'mastermind' ? the(seatName(id)) : seatName(id))
 
 // --- what an ability does ---------------------------------------------------------------------------------------------------
 // What a deed is about stands in it or, for incidents, plots and cards, beside it.
@@ -206,7 +208,7 @@ function partText(event: ToldEvent, part: Told): string {
   const incident = part.incident ? nameOf('incidents', part.incident) : ''
   switch (event.kind) {
     case 'card_played':
-      return say(part.card ? 'event.card_played' : 'event.card_played.hidden', cardParams(part))
+      return say(part.card ? 'event.card_played' : 'event.card_played.hidden', { ...cardParams(part), by: seat(String(part.by ?? '')) })
     case 'moved':
       return say('event.moved', { who, from: spot(part.from ?? ''), to: spot(String(part.to ?? '')) })
     case 'counter_changed': {
