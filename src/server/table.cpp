@@ -26,6 +26,7 @@ std::string Table::load(Time now) {
     for (StoredSeat& seat : seats_)
       if (seat.seat == stored.seat) seat = stored;
   for (const StoredLine& line : store_.lines(row_.id, 0)) line_count_ = line.number;
+  read_matters();
   public_since_ = now;
   if (!row_.started) return {};
   const std::string problem = rebuild(store_.answers(row_.id));
@@ -40,19 +41,43 @@ std::string Table::load(Time now) {
   return {};
 }
 
+// What people have agreed on or still talk about: the part of a table that no answer tells.
+std::string Table::matters() const {
+  Message kept = Message::object();
+  if (is_paused_) kept["paused"] = true;
+  if (watchers_are_welcome_ && setup_.watching == Watching::ask) kept["watchers_are_welcome"] = true;
+  if (proposal_) {
+    kept["proposal"] = {{"kind", proposal_kinds[static_cast<int>(proposal_->kind)]}, {"by", proposal_->by}, {"agreed", proposal_->agreed}};
+    if (proposal_->kind == ProposalKind::undo) kept["proposal"]["kept"] = proposal_->kept, kept["proposal"]["to"] = proposal_->words;
+    if (proposal_->kind == ProposalKind::stand_in) kept["proposal"]["seat"] = place_of(proposal_->seat), kept["proposal"]["level"] = proposal_->level;
+  }
+  return kept.empty() ? std::string() : kept.dump();
+}
+
+void Table::read_matters() {
+  if (row_.matters.empty()) return;
+  const Message kept = Message::parse(row_.matters);
+  is_paused_ = kept.value("paused", false);
+  watchers_are_welcome_ = watchers_are_welcome_ || kept.value("watchers_are_welcome", false);
+  if (!kept.contains("proposal")) return;
+  const Message& open = kept["proposal"];
+  proposal_ = Proposal{.by = open["by"], .kept = open.value("kept", 0), .words = open.value("to", ""),
+                       .seat = static_cast<Seat>(open.value("seat", 0)), .level = open.value("level", ""), .agreed = open["agreed"]};
+  while (open["kind"] != proposal_kinds[static_cast<int>(proposal_->kind)]) proposal_->kind = static_cast<ProposalKind>(static_cast<int>(proposal_->kind) + 1);
+}
+
 // Plays the answers that stand from the beginning.
 std::string Table::rebuild(const std::vector<StoredAnswer>& answers) {
   play_ = std::make_unique<Playthrough>(setup_.game);
   epochs_.clear(), leaders_.clear(), events_after_.clear(), draft_.clear(), asks_.clear();
-  asked_ = {};
+  asked_ = {}, told_ = 0;
   for (const StoredAnswer& one : answers) {
     if (one.undone != 0) continue;
     const Board before = play_->board();
     const std::string problem = play_->answer(one.notation);
     if (!problem.empty()) return "answer " + std::to_string(one.number) + ": " + problem;
-    const Seat seat = seat_of(play_->game(), before, play_->decisions().back());
-    epochs_.push_back(one.epoch), leaders_.push_back(before.leader), events_after_.push_back(play_->events().size());
-    ++asked_[place_of(stream_of(seat, before.leader))];
+    note_answer(before, one.epoch);
+    ++asked_[place_of(stream_of(seat_of(play_->game(), before, play_->decisions().back()), before.leader))];
   }
   return {};
 }
@@ -184,6 +209,8 @@ std::string Table::connect(ConnectionId id, Joining joining, Time now) {
 
 void Table::disconnect(ConnectionId id, Time now) {
   if (connections_.erase(id) == 0) return;
+  const bool somebody_waits = std::any_of(connections_.begin(), connections_.end(), [](const auto& one) { return one.second.is_waiting; });
+  if (proposal_ && proposal_->kind == ProposalKind::watch && !somebody_waits) proposal_.reset();
   settle_proposal(now);  // fewer have to agree now
   refresh(now);
 }

@@ -101,6 +101,7 @@ class Table {
     int chosen = -1;
   };
   enum class ProposalKind : std::uint8_t { undo, stand_in, watch };
+  static constexpr const char* proposal_kinds[] = {"undo", "stand_in", "watch"};
   struct Proposal {
     ProposalKind kind{};
     int by = 0;  // 0: the clock, or a spectator
@@ -122,6 +123,8 @@ class Table {
   const std::string& name_of_person(int person) const;
   void start_if_full(Time now);
   std::string rebuild(const std::vector<StoredAnswer>& answers);
+  std::string matters() const;
+  void read_matters();
 
   // table_messages.cpp
   void say(ConnectionId connection, const Message& message);
@@ -132,7 +135,9 @@ class Table {
   void tell_asks(ConnectionId id, Stream& stream);
   Message event_for(const Stream& stream, std::size_t index) const;
   Message ask_for(const OpenAsk& ask) const;
-  Message card_commitment(std::size_t event_index, bool opened) const;
+  std::size_t answer_behind(std::size_t event_index) const;
+  Message card_commitment(const Event& event, int epoch, std::size_t answer, bool opened) const;
+  void add_undone_openings(Message& openings) const;
   Message script_commitment(bool opened) const;
   Message end_with_openings() const;
   Message seats_state() const;
@@ -141,6 +146,8 @@ class Table {
   // table_play.cpp
   bool is_laying_cards() const;
   Seat stream_of(Seat seat, int leader) const;
+  void note_answer(const Board& before, int epoch);
+  std::size_t told_to(Seat stream) const;
   Playthrough at_slot(int slot) const;
   void find_asks();
   void take_answer(ConnectionId id, Connection& connection, const Message& in, Time now);
@@ -161,7 +168,7 @@ class Table {
   void take_proposal(ConnectionId id, const Connection& connection, const Message& in, Time now);
   void take_vote(ConnectionId id, const Connection& connection, const Message& in, Time now);
   void take_seat_back(const Connection& connection, Time now);
-  void leave(ConnectionId id, const Connection& connection, Time now);
+  void leave(const Connection& connection, const std::string& level, Time now);
   void take_bot(ConnectionId id, const Message& in, Time now);
   std::set<int> voters(const Proposal& proposal) const;
   void settle_proposal(Time now);
@@ -178,6 +185,7 @@ class Table {
   std::vector<int> epochs_;                // of each answer
   std::vector<std::uint8_t> leaders_;      // when it was given
   std::vector<std::size_t> events_after_;  // how many events there were after it
+  std::size_t told_ = 0;                   // how many events others than the Mastermind may know of (R174)
   std::array<int, table_seats> asked_{};   // asks numbered so far, by stream
   std::vector<Decision> draft_;            // choices of this step that may still be changed
   std::vector<OpenAsk> asks_;

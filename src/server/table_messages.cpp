@@ -35,10 +35,8 @@ Message Table::script_commitment(bool opened) const {
 }
 
 // Every answer that lays a card has its own salt: an undone card laid again gives another hash.
-Message Table::card_commitment(std::size_t event_index, bool opened) const {
-  const Event& event = play_->events()[event_index];
-  const std::size_t answer = static_cast<std::size_t>(std::upper_bound(events_after_.begin(), events_after_.end(), event_index) - events_after_.begin());
-  const std::string salt = salt_for(row_.secret, "card " + std::to_string(epochs_[answer]) + " " + std::to_string(answer));
+Message Table::card_commitment(const Event& event, int epoch, std::size_t answer, bool opened) const {
+  const std::string salt = salt_for(row_.secret, "card " + std::to_string(epoch) + " " + std::to_string(answer));
   const std::string by = text(id_of(static_cast<Seat>(event.parts[0].y))), on = id_of_spot(play_->game(), event.parts[0].subject);
   const std::string words = std::to_string(event.loop) + " " + std::to_string(event.day) + " " + by + " " + on + " " + text(id_of(static_cast<Card>(event.parts[0].x)));
   Message message{{"what", "card"}, {"commitment", commitment_to(salt, words)}};
@@ -46,16 +44,20 @@ Message Table::card_commitment(std::size_t event_index, bool opened) const {
   return message;
 }
 
+std::size_t Table::answer_behind(std::size_t event_index) const {
+  return static_cast<std::size_t>(std::upper_bound(events_after_.begin(), events_after_.end(), event_index) - events_after_.begin());
+}
+
 Message Table::event_for(const Stream& stream, std::size_t index) const {
   Event event = play_->events()[index];
   const bool is_card = event.kind == EventKind::card_played;
+  const std::size_t answer = answer_behind(index);
   if (is_card && stream.seat != Seat::everyone) {  // whoever laid a travelling deck's card knows its face (R152)
-    const std::size_t answer = static_cast<std::size_t>(std::upper_bound(events_after_.begin(), events_after_.end(), index) - events_after_.begin());
     if (stream_of(static_cast<Seat>(event.parts[0].y), leaders_[answer]) == stream.seat) event.full |= seat_bit(stream.seat);
   }
   Message message = event_message(*play_, event, viewer_of(stream.seat), stream.seq);
   message["for"] = text(id_of(stream.seat));
-  if (is_card) message["commitment"] = card_commitment(index, false)["commitment"];
+  if (is_card) message["commitment"] = card_commitment(event, epochs_[answer], answer, false)["commitment"];
   return message;
 }
 
@@ -69,17 +71,17 @@ void Table::greet(ConnectionId id, Connection& connection, Stream& stream) {
   const auto wanted = connection.after.find(stream.seat);
   const int after = wanted == connection.after.end() ? 0 : wanted->second;
   int seen = 0;
-  for (const Event& event : play_->events()) seen += sees(viewer_of(stream.seat), event);
+  for (std::size_t i = 0; i < told_to(stream.seat); ++i) seen += sees(viewer_of(stream.seat), play_->events()[i]);
   if (after > 0 && (connection.epoch != row_.epoch || after > seen)) {
     say(id, {{"type", "rewound"}, {"for", text(id_of(stream.seat))}, {"epoch", row_.epoch}, {"seq", 0}});
   } else {
-    for (; stream.seq < after && stream.told < play_->events().size(); ++stream.told) stream.seq += sees(viewer_of(stream.seat), play_->events()[stream.told]);
+    for (; stream.seq < after && stream.told < told_to(stream.seat); ++stream.told) stream.seq += sees(viewer_of(stream.seat), play_->events()[stream.told]);
   }
 }
 
 void Table::tell_news(ConnectionId id, Connection& connection, Stream& stream) {
   if (!stream.greeted) greet(id, connection, stream);
-  for (; stream.told < play_->events().size(); ++stream.told) {
+  for (; stream.told < told_to(stream.seat); ++stream.told) {
     if (!sees(viewer_of(stream.seat), play_->events()[stream.told])) continue;
     ++stream.seq;
     say(id, event_for(stream, stream.told));
@@ -96,8 +98,30 @@ Message Table::end_with_openings() const {
   Message end = end_message(*play_);
   end["openings"] = Message::array({script_commitment(true)});
   for (std::size_t i = 0; i < play_->events().size(); ++i)
-    if (play_->events()[i].kind == EventKind::card_played) end["openings"].push_back(card_commitment(i, true));
+    if (play_->events()[i].kind == EventKind::card_played)
+      end["openings"].push_back(card_commitment(play_->events()[i], epochs_[answer_behind(i)], answer_behind(i), true));
+  if (row_.epoch > 0) add_undone_openings(end["openings"]);
   return end;
+}
+
+// Cards that were laid and undone: every epoch is played again as it stood when the next one began.
+void Table::add_undone_openings(Message& openings) const {
+  std::vector<StoredAnswer> answers = store_.answers(row_.id);
+  std::stable_sort(answers.begin(), answers.end(), [](const StoredAnswer& one, const StoredAnswer& other) { return one.number < other.number; });
+  for (int epoch = 0; epoch < row_.epoch; ++epoch) {
+    Playthrough again(setup_.game);
+    for (const StoredAnswer& one : answers) {
+      if (one.epoch > epoch || (one.undone != 0 && one.undone <= epoch)) continue;
+      const std::size_t before = again.events().size();
+      if (!again.answer(one.notation).empty()) break;
+      if (one.undone != epoch + 1) continue;
+      for (std::size_t i = before; i < again.events().size(); ++i) {
+        if (again.events()[i].kind != EventKind::card_played) continue;
+        openings.push_back(card_commitment(again.events()[i], one.epoch, again.answers().size() - 1, true));
+        openings.back()["undone"] = true;
+      }
+    }
+  }
 }
 
 Message Table::ask_for(const OpenAsk& ask) const {
@@ -160,8 +184,7 @@ Message Table::state(Time) const {
       message["laid"].push_back({{"by", text(id_of(static_cast<Seat>(laid.c)))}, {"on", id_of_spot(play_->game(), laid.b)}});
   }
   if (proposal_) {
-    constexpr const char* kinds[] = {"undo", "stand_in", "watch"};
-    Message proposal{{"kind", kinds[static_cast<int>(proposal_->kind)]}, {"by", proposal_->by}};
+    Message proposal{{"kind", proposal_kinds[static_cast<int>(proposal_->kind)]}, {"by", proposal_->by}};
     if (proposal_->kind == ProposalKind::stand_in) proposal["seat"] = text(id_of(proposal_->seat)), proposal["level"] = proposal_->level;
     if (proposal_->kind == ProposalKind::undo) proposal["to"] = proposal_->words;
     proposal["agreed"] = proposal_->agreed;
@@ -173,11 +196,12 @@ Message Table::state(Time) const {
 
 // Brings every connection up to date. The order within a stream is: events, end, table, asks.
 void Table::refresh(Time now) {
+  if (std::string now_agreed = matters(); now_agreed != row_.matters && store_.set_matters(row_.id, now_agreed)) row_.matters = std::move(now_agreed);
   if (play_) find_asks();
   std::size_t seen_by_all = 0;
   std::string waits;
   if (play_) {
-    for (const Event& event : play_->events()) seen_by_all += sees(Viewer::everyone, event);
+    for (std::size_t i = 0; i < told_; ++i) seen_by_all += sees(Viewer::everyone, play_->events()[i]);
     for (const OpenAsk& ask : asks_)
       if (ask.chosen < 0) waits += id_of(ask.stream);
   }

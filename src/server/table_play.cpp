@@ -17,6 +17,14 @@ std::string joined(const std::vector<std::string>& lines, std::size_t from) {
   return text;
 }
 
+// Whether this answer left the Mastermind in a window that he has not closed: the same step, or incident, and he is asked again.
+bool stays_in_window(const Board& before, const Playthrough& play) {
+  const Board& after = play.board();
+  const auto is_his = [&](const Board& board, Decision decision) { return seat_of(play.game(), board, decision) == Seat::mastermind; };
+  if (play.is_over() || !is_his(before, play.decisions().back()) || !is_his(after, play.legal()[0])) return false;
+  return before.loop == after.loop && before.day == after.day && before.step == after.step && before.incident_now == after.incident_now;
+}
+
 std::string result_of(const Playthrough& play) {
   const Message end = end_message(play);
   return end["winner"].get<std::string>() + " " + end["how"].get<std::string>();
@@ -32,6 +40,21 @@ Seat Table::stream_of(Seat seat, int leader) const {
   const bool leader_has_it = setup_.game.options[Option::three_players] == 0;
   return static_cast<Seat>(1 + (leader_has_it ? leader : 1 - leader));
 }
+
+// To be called after each answer. What happens in a window of the Mastermind is told when he has closed it (R174): neither how often he
+// decided something nor when may show. A Mandatory batch belongs to its window, whether or not he was asked before it.
+void Table::note_answer(const Board& before, int epoch) {
+  const std::vector<Event>& events = play_->events();
+  epochs_.push_back(epoch), leaders_.push_back(before.leader), events_after_.push_back(events.size());
+  if (stays_in_window(before, *play_)) return;
+  std::size_t until = events.size();
+  const Step step = play_->board().step;
+  const bool has_batch = !play_->is_over() && (step == Step::mastermind_abilities || step == Step::day_end);
+  while (has_batch && events[until - 1].kind != EventKind::step_started) --until;
+  told_ = std::max(told_, until);
+}
+
+std::size_t Table::told_to(Seat stream) const { return stream == Seat::mastermind ? play_->events().size() : told_; }
 
 // The game with the first choices of the draft made.
 Playthrough Table::at_slot(int slot) const {
@@ -139,12 +162,8 @@ std::string Table::choose_card(const OpenAsk& ask, Decision decision, Time now) 
 std::string Table::commit(const std::vector<Decision>& decisions, Time now) {
   Playthrough after = *play_;
   std::vector<StoredAnswer> rows;
-  std::vector<std::uint8_t> leaders;
-  std::vector<std::size_t> events_after;
   for (const Decision& decision : decisions) {
-    leaders.push_back(after.board().leader);
     if (!after.decide(decision)) return "this is not possible any more";
-    events_after.push_back(after.events().size());
     rows.push_back({static_cast<int>(after.answers().size()), row_.epoch, after.answers().back(), 0});
   }
   if (!store_.add_answers(row_.id, rows)) return not_saved;
@@ -152,8 +171,11 @@ std::string Table::commit(const std::vector<Decision>& decisions, Time now) {
     row_.finished = now, row_.result = result_of(after);
     store_.finish(row_.id, now, row_.result);
   }
-  *play_ = std::move(after);
-  for (std::size_t i = 0; i < rows.size(); ++i) epochs_.push_back(row_.epoch), leaders_.push_back(leaders[i]), events_after_.push_back(events_after[i]);
+  for (const Decision& decision : decisions) {
+    const Board before = play_->board();
+    play_->decide(decision);
+    note_answer(before, row_.epoch);
+  }
   draft_.clear();
   ++generation_;
   return {};
@@ -162,12 +184,8 @@ std::string Table::commit(const std::vector<Decision>& decisions, Time now) {
 // Whether others would notice this choice.
 bool Table::shows(const OpenAsk& ask, Decision decision) const {
   Playthrough scratch = at_slot(ask.slot);
-  const std::size_t events_before = scratch.events().size();
-  const std::vector<Seat> asked_before = seats_asked(scratch);
-  if (!scratch.decide(decision) || scratch.is_over() || seats_asked(scratch) != asked_before) return true;
-  if (scratch.board().stage == Stage::mastermind_card) return false;
-  const auto public_news = [](const Event& event) { return sees(Viewer::everyone, event); };
-  return std::any_of(scratch.events().begin() + static_cast<std::ptrdiff_t>(events_before), scratch.events().end(), public_news);
+  const Board before = scratch.board();
+  return !scratch.decide(decision) || !stays_in_window(before, scratch);
 }
 
 std::optional<BotTask> Table::next_bot_task() {
@@ -195,8 +213,9 @@ std::optional<BotTask> Table::next_bot_task() {
 
 Time Table::bot_delay(std::uint64_t generation, int option, Time pace, Time now) const {
   if (generation != generation_ || option < 0 || option >= static_cast<int>(bot_options_.size())) return 0;
-  if (!shows(bot_ask_, bot_options_[static_cast<std::size_t>(option)])) return 0;
-  return std::max<Time>(0, public_since_ + pace - now);
+  if (pace <= 0 || !shows(bot_ask_, bot_options_[static_cast<std::size_t>(option)])) return 0;
+  const Time spent = std::max<Time>(0, now - public_since_);
+  return spent < pace ? pace - spent : (pace - spent % pace) % pace;  // who thinks longer shows it in whole beats only
 }
 
 void Table::bot_answers(std::uint64_t generation, int option, Time now) {
@@ -208,7 +227,8 @@ void Table::bot_answers(std::uint64_t generation, int option, Time now) {
   refresh(now);
 }
 
-// The last time this moment of the game began: what a person can name who has only seen what is public.
+// The last time this moment of the game began: what a person can name who has only seen what is public. The step that is going on can
+// always be named, so that no refusal tells whether something hidden has been decided in it.
 std::string Table::find_moment(const Message& in, Proposal& proposal) const {
   const Message loop = in.value("loop", Message()), day = in.value("day", Message()), step = in.value("step", Message());
   if (!loop.is_number_integer() || !day.is_number_integer() || !step.is_string()) return "an undo should name \"loop\", \"day\" and \"step\"";
@@ -222,6 +242,8 @@ std::string Table::find_moment(const Message& in, Proposal& proposal) const {
     was_there = is_there;
     again.decide(play_->decisions()[i]);
   }
+  const Board& board = play_->board();
+  if (!was_there && loop == board.loop && day == board.day && step == std::string(id_of(board.step))) found = static_cast<int>(play_->decisions().size());
   if (found < 0) return "nothing was decided in that step";
   proposal.kept = found;
   proposal.words = "loop " + loop.dump() + ", day " + day.dump() + ", " + step.get<std::string>();
@@ -237,8 +259,8 @@ void Table::undo(int kept, Time now) {
   for (auto& [id, connection] : connections_)
     for (Stream& stream : connection.streams) {
       if (!stream.greeted) continue;
-      stream.told = play_->events().size(), stream.seq = 0, stream.said_end = false;
-      for (const Event& event : play_->events()) stream.seq += sees(viewer_of(stream.seat), event);
+      stream.seq = 0, stream.said_end = false;
+      for (stream.told = 0; stream.told < told_to(stream.seat); ++stream.told) stream.seq += sees(viewer_of(stream.seat), play_->events()[stream.told]);
       stream.asks.clear();
       say(id, {{"type", "rewound"}, {"for", std::string(id_of(stream.seat))}, {"epoch", row_.epoch}, {"seq", stream.seq}});
     }

@@ -39,7 +39,7 @@ void Table::take(ConnectionId id, const Message& in, Time now) {
   if (in.contains("propose")) return take_proposal(id, connection, in["propose"], now);
   if (in.contains("vote")) return take_vote(id, connection, in, now);
   if (in.contains("take_back")) return take_seat_back(connection, now);
-  if (in.contains("leave")) return leave(id, connection, now);
+  if (in.contains("leave")) return leave(connection, "steady", now);
   if (in.contains("bot")) return take_bot(id, in["bot"], now);
   complain(id, "expected one of \"answer\", \"view\", \"record\", \"chat\", \"react\", \"notes\", \"pause\", \"propose\", \"vote\", \"take_back\", \"leave\", \"bot\"");
 }
@@ -90,7 +90,7 @@ void Table::take_view(ConnectionId id, const Connection& connection, const Messa
   for (const Stream& stream : connection.streams) {
     const std::string seat(id_of(stream.seat));
     if (in["view"] != seat && !(in["view"] == true && &stream == &connection.streams.front())) continue;
-    Message view = view_message(*play_, viewer_of(stream.seat));
+    Message view = view_message(*play_, viewer_of(stream.seat), told_to(stream.seat));
     view["for"] = seat;
     return say(id, view);
   }
@@ -142,7 +142,7 @@ void Table::take_proposal(ConnectionId id, const Connection& connection, const M
       if (!in["level"].is_string() || !is_player_level(in["level"].get<std::string>())) return complain(id, "a level should be " + player_levels());
       proposal.level = in["level"].get<std::string>();
     }
-    if (seats_[static_cast<std::size_t>(*seat)].person == connection.person) return leave(id, connection, now);
+    if (seats_[static_cast<std::size_t>(*seat)].person == connection.person) return leave(connection, proposal.level, now);
   } else {
     return complain(id, "a proposal should be \"undo\" or \"stand_in\"");
   }
@@ -191,11 +191,11 @@ void Table::take_seat_back(const Connection& connection, Time now) {
 }
 
 // Before the game the seat becomes free; later a stand-in keeps it until its owner takes it back.
-void Table::leave(ConnectionId, const Connection& connection, Time now) {
+void Table::leave(const Connection& connection, const std::string& level, Time now) {
   const int person = connection.person;
   for (Seat seat : seats_of(person)) {
     StoredSeat& one = seats_[static_cast<std::size_t>(seat)];
-    if (row_.started) one.stand_in = "steady";
+    if (row_.started) one.stand_in = level;
     else one.person = 0, one.notes.clear();
     put(seat);
   }

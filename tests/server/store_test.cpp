@@ -46,7 +46,9 @@ TEST_F(StoreTest, KeepsEverything) {
   ASSERT_TRUE(store->undo_answers("t", 1, 1));
   ASSERT_TRUE(store->add_answers("t", {{2, 1, "refuse", 0}}));
   ASSERT_TRUE(store->add_line("t", {1, "a", "Ann", "Hello", 7}));
+  ASSERT_TRUE(store->set_matters("t", R"({"paused":true})"));
   open();
+  EXPECT_EQ(store->table("t")->matters, R"({"paused":true})");
   EXPECT_EQ(store->table("t")->secret, row.secret);
   EXPECT_EQ(store->table("t")->epoch, 1);
   EXPECT_EQ(store->seats("t").front().bot, "steady");

@@ -1,4 +1,5 @@
 // Table matters: tabs, changed choices, undo, absence, watching, talking.
+#include "server/secrets.hpp"
 #include "tests/server/server_fixture.hpp"
 
 namespace spiral::testing {
@@ -131,6 +132,10 @@ TEST_F(Tables, UndoNeedsEverybodyAndIsMarked) {
     }
   }
   const std::size_t before = a->after["a"];
+  std::set<std::string> undone;
+  for (const std::string& text : a->events["a"])
+    if (const Json event = Json::parse(text); event["kind"] == "card_played") undone.insert(event["commitment"].get<std::string>());
+  EXPECT_EQ(undone.size(), 6u);
   a->client.say({{"propose", {{"kind", "undo"}, {"loop", 1}, {"day", 1}, {"step", "mastermind_plays"}}}});
   while (!mastermind->last.contains("proposal")) ASSERT_TRUE(mastermind->hear());
   EXPECT_EQ(mastermind->last["proposal"]["kind"], "undo");
@@ -143,6 +148,13 @@ TEST_F(Tables, UndoNeedsEverybodyAndIsMarked) {
   ASSERT_EQ(record["undone"].size(), 1u);
   EXPECT_EQ(record["undone"][0]["epoch"], 1);
   EXPECT_GE(record["undone"][0]["answers"].size(), 6u);
+  // Undone cards are opened too: nobody takes a card back to have laid another.
+  std::set<std::string> opened;
+  for (const Json& one : a->end["openings"]) {
+    EXPECT_EQ(commitment_to(one["salt"].get<std::string>(), one["text"].get<std::string>()), one["commitment"]);
+    if (one.value("undone", false)) opened.insert(one["commitment"].get<std::string>());
+  }
+  EXPECT_EQ(opened, undone);
   // Somebody who slept through it is told to forget.
   Person late(tokens["a"], 1);
   late.after["a"] = 5;
@@ -190,6 +202,66 @@ TEST_F(Tables, APauseStopsEverything) {
   EXPECT_FALSE(a->client.wait_for("taken").is_null());
 }
 
+TEST_F(Tables, APauseSurvivesTheServer) {
+  sit({"a"});
+  auto a = join("a");
+  ASSERT_TRUE(reach(*a, "play_card"));
+  a->client.say({{"pause", true}});
+  while (a->last["state"] != "paused") ASSERT_TRUE(a->hear());
+  restart_suddenly();
+  ASSERT_TRUE(a->connect(port));
+  while (a->last["type"] != "table") ASSERT_TRUE(a->hear());
+  EXPECT_EQ(a->last["state"], "paused");
+  a->client.say({{"pause", false}});
+  play_to_the_end({a.get()});
+}
+
+TEST_F(Tables, AProposalSurvivesTheServer) {
+  sit({"mastermind", "a", "b"});
+  auto mastermind = join("mastermind", 3), a = join("a", 4), b = join("b", 5);
+  ASSERT_TRUE(reach(*a, "time_spiral"));
+  a->answer_one();
+  ASSERT_TRUE(reach(*mastermind, "play_card"));
+  const auto wait_for_proposal = [](Person& person, std::size_t agreed) {
+    while (!person.last.contains("proposal") || person.last["proposal"]["agreed"].size() != agreed)
+      if (!person.hear()) return Json();
+    return person.last["proposal"];
+  };
+  for (const Json& what : {Json{{"kind", "undo"}, {"loop", 1}, {"day", 1}, {"step", "mastermind_plays"}}, Json{{"kind", "stand_in"}, {"seat", "b"}, {"level", "random"}}}) {
+    a->client.say({{"propose", what}});
+    const Json before = wait_for_proposal(*a, 1);
+    ASSERT_FALSE(before.is_null());
+    restart_suddenly();
+    for (Person* person : {mastermind.get(), a.get(), b.get()}) {
+      person->last = {};
+      ASSERT_TRUE(person->connect(port));
+    }
+    Json after = wait_for_proposal(*a, 1);
+    while (after.is_null() || after["needed"] != before["needed"]) {  // until all are back
+      ASSERT_TRUE(a->hear());
+      after = a->last.value("proposal", Json());
+    }
+    EXPECT_EQ(after, before);
+    mastermind->client.say({{"vote", true}});
+    if (what["kind"] == "undo") {
+      ASSERT_FALSE(wait_for_proposal(*a, 2).is_null());
+      b->client.say({{"vote", true}});
+    }
+    while (a->last["type"] != "table" || a->last.contains("proposal")) ASSERT_TRUE(a->hear());
+  }
+  EXPECT_EQ(a->epoch, 1);
+  EXPECT_EQ(a->last["seats"][2]["stand_in"], "random");
+}
+
+TEST_F(Tables, WhoeverLeavesMaySayWhoStandsIn) {
+  sit({"a", "b"});
+  const auto a = join("a"), b = join("b");
+  ASSERT_TRUE(reach(*a, "play_card"));
+  b->client.say({{"propose", {{"kind", "stand_in"}, {"seat", "b"}, {"level", "gentle"}}}});
+  while (a->last["type"] != "table" || !a->last["seats"][2].contains("stand_in")) ASSERT_TRUE(a->hear());
+  EXPECT_EQ(a->last["seats"][2]["stand_in"], "gentle");
+}
+
 TEST_F(Tables, SpectatorsSeeWhatIsPublicIfTheyMay) {
   sit({"a"}, {{"watch", "anyone"}});
   Client watcher;
@@ -225,6 +297,22 @@ TEST_F(Tables, SpectatorsWaitForConsent) {
   EXPECT_TRUE(watcher.wait_for("hello", 200).is_null());
   a->client.say({{"vote", true}});
   EXPECT_FALSE(watcher.wait_for("hello").is_null());
+  restart_suddenly();
+  ASSERT_TRUE(watcher.connect(port));
+  watcher.say({{"watch", table}});
+  EXPECT_FALSE(watcher.receive().contains("waiting")) << "consent was given once";
+  EXPECT_FALSE(watcher.wait_for("hello").is_null());
+}
+
+TEST_F(Tables, AQuestionOfSpectatorsEndsWithThem) {
+  sit({"a"}, {{"watch", "ask"}});
+  const auto a = join("a");
+  Client watcher;
+  ASSERT_TRUE(watcher.connect(port));
+  watcher.say({{"watch", table}});
+  while (!a->last.contains("proposal")) ASSERT_TRUE(a->hear());
+  watcher.close();
+  while (a->last["type"] != "table" || a->last.contains("proposal")) ASSERT_TRUE(a->hear());
 }
 
 TEST_F(Tables, TalkFollowsTheStep) {
