@@ -3,12 +3,14 @@
 
 #include "records/playthrough.hpp"
 #include "server/secrets.hpp"
+#include "sets/sets.hpp"
 #include "tests/server/server_fixture.hpp"
 
 namespace spiral::testing {
 namespace {
 
 using Games = ServerTest;
+using GamesSlow = ServerTest;
 
 void expect_good_record(int port, const std::string& table) {
   const HttpAnswer record = request(port, "GET", "/api/records/" + table);
@@ -19,8 +21,11 @@ void expect_good_record(int port, const std::string& table) {
 }
 
 TEST_F(Games, FourPeoplePlayEachSetToTheEnd) {
-  for (const char* script : {"fs_the_first_script", "bt_the_long_arm"}) {
-    const std::string table = make_table({{"script", script}, {"listed", true}});
+  const Json library = request(port, "GET", "/api/scripts").json()["scripts"];
+  for (const TragedySet* set : all_sets()) {
+    const auto script = std::find_if(library.begin(), library.end(), [&](const Json& one) { return one["set"] == set->name; });
+    ASSERT_NE(script, library.end()) << "no script of " << set->name;
+    const std::string table = make_table({{"script", (*script)["id"]}, {"listed", true}});
     std::vector<std::unique_ptr<Person>> people;
     std::vector<Person*> all;
     for (const char* seat : {"mastermind", "a", "b", "c"}) {
@@ -83,6 +88,55 @@ TEST_F(Games, BotsAlone) {
   const std::string table = make_table({{"bots", {{"mastermind", "random"}, {"a", "random"}, {"b", "random"}, {"c", "random"}}}});
   for (int i = 0; i < 200 && request(port, "GET", "/api/records/" + table).status != 200; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(20));
   expect_good_record(port, table);
+}
+
+void expect_finished(int port, const std::string& table, int seconds) {
+  for (int i = 0; i < seconds * 20 && request(port, "GET", "/api/records/" + table).status != 200; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  expect_good_record(port, table);
+}
+
+Json all_bots(const std::string& mastermind, const std::string& protagonists) {
+  return {{"mastermind", mastermind}, {"a", protagonists}, {"b", protagonists}, {"c", protagonists}};
+}
+
+TEST_F(Games, ThinkingBotsAlone) { expect_finished(port, make_table({{"loops", 1}, {"bots", all_bots("gentle", "gentle")}}), 60); }
+
+// A day with every level on both sides: people and bots wait for each other, and the bots' cards come.
+TEST_F(Games, ADayWithThinkingBots) {
+  for (const char* level : {"gentle", "steady", "sharp"})
+    for (const char* mine : {"a", "mastermind"}) {
+      Json bots = all_bots(level, level);
+      bots.erase(mine);
+      const std::string table = make_table({{"bots", bots}});
+      Person person(take_seat(table, mine), 3);
+      person.guess_rate = 1000;
+      ASSERT_TRUE(person.connect(port));
+      std::set<std::string> laid;
+      while (!person.last.contains("kind") || person.last["kind"] != "cards_revealed") {
+        ASSERT_TRUE(person.hear(30000)) << level << " does not move";
+        if (person.last["type"] == "event" && person.last["kind"] == "card_played") laid.insert(person.last["by"].get<std::string>());
+        if (person.last["type"] == "ask" && person.open_ask()) person.answer_one();
+      }
+      EXPECT_EQ(laid, (std::set<std::string>{"mastermind", "a", "b", "c"}));
+      EXPECT_TRUE(person.errors.empty());
+    }
+}
+
+TEST_F(GamesSlow, ThinkingBotsInEveryScript) {
+  for (const Json& script : request(port, "GET", "/api/scripts").json()["scripts"])
+    expect_finished(port, make_table({{"script", script["id"]}, {"bots", all_bots("gentle", "gentle")}}), 120);
+}
+
+TEST_F(GamesSlow, WholeGamesAgainstSteadyAndSharpBots) {
+  for (const char* level : {"steady", "sharp"}) {
+    expect_finished(port, make_table({{"bots", all_bots(level, level)}}), 300);
+    const std::string table = make_table({{"script", "bt_the_long_arm"}, {"bots", {{"mastermind", level}, {"c", level}}}});
+    Person a(take_seat(table, "a"), 3), b(take_seat(table, "b"), 4);
+    ASSERT_TRUE(a.connect(port) && b.connect(port));
+    play_to_the_end({&a, &b});
+    for (Person* person : {&a, &b}) EXPECT_TRUE(person->errors.empty()) << person->errors.front();
+    expect_good_record(port, table);
+  }
 }
 
 TEST_F(Games, CommitmentsOpenAtTheEnd) {
