@@ -1,6 +1,6 @@
 // Sentences composed from the ids of asks, options and events. The client knows no rule: what an ability does comes with it, as `does`.
 import { language, maybe, t, type Params } from './index.svelte'
-import { nameOf, spotName } from './names'
+import { isLocation, nameOf, spotName } from './names'
 
 // The fields these sentences read; the messages of protocol.ts have them.
 export interface Deed {
@@ -64,6 +64,8 @@ export interface Context {
 // --- small words ------------------------------------------------------------------------------------------------------------
 const the = (name: string): string => (language.current === 'en' ? `the ${name}` : name)
 const spot = (id: string): string => the(spotName(id))
+// As what something is put on: Chinese says where on a person.
+const upon = (id: string): string => (language.current === 'zh' && !isLocation(id) ? `${spotName(id)}身上` : spot(id))
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const say = (key: Parameters<typeof t>[0], params: Params = {}): string => capital(t(key, params))
 
@@ -83,7 +85,7 @@ const seat = (id: string): string => (id === 'mastermind' ? the(seatName(id)) : 
 function deedText(deed: Deed, told: Told): string {
   const params: Params = { n: deed.n ?? 0, day: told.incident_day ?? told.day ?? 0 }
   if (deed.counter) params.counter = nameOf('counters', deed.counter)
-  if (deed.on) params.on = spot(deed.on)
+  if (deed.on) Object.assign(params, { on: spot(deed.on), upon: upon(deed.on) })
   if (deed.to) params.to = spot(deed.to)
   if (told.incident) params.incident = nameOf('incidents', told.incident)
   if (told.plot) params.plot = nameOf('plots', told.plot)
@@ -104,7 +106,16 @@ function deedsThatHappen(told: Told): Deed[] {
 function deedsText(told: Told): string {
   const deeds = deedsThatHappen(told)
   if (deeds.length > 0) return joined('do.join', deeds.map((deed) => deedText(deed, told)))
-  return told.on ? t('do.unknown_on', { on: spot(told.on) }) : t('do.unknown')
+  const on = targetText(told)
+  return on ? t('do.unknown_on', { on }) : t('do.unknown')
+}
+
+// What it names, for want of what it does.
+function targetText(told: Told): string {
+  if (told.on) return spot(told.on)
+  if (told.incident) return nameOf('incidents', told.incident)
+  if (told.card) return nameOf('action_cards', told.card)
+  return told.plot ? nameOf('plots', told.plot) : ''
 }
 
 // Whose rule it is: a role and its holder, a plot, or a character's own ability.
@@ -135,7 +146,7 @@ export function optionText(ask: ToldAsk, option: ToldOption): string {
   }
   if (ask.kind === 'place_character' && option.who && option.at) return say('option.place_character', { who: spot(option.who), at: spot(option.at) })
   if (ask.kind === 'play_card' && option.card && option.on) {
-    return say('option.play_card', { card: nameOf('action_cards', option.card), on: spot(option.on) })
+    return say('option.play_card', { card: nameOf('action_cards', option.card), upon: upon(option.on) })
   }
   if (ask.kind === 'guess' && option.who && option.role) {
     return say('option.guess', { who: spot(option.who), role: nameOf('roles', option.role) })
@@ -245,7 +256,7 @@ function partText(event: ToldEvent, part: Told): string {
 }
 
 function cardParams(part: Told): Params {
-  return { by: seatName(String(part.by ?? '')), card: nameOf('action_cards', part.card ?? ''), on: spot(part.on ?? '') }
+  return { by: seatName(String(part.by ?? '')), card: nameOf('action_cards', part.card ?? ''), on: spot(part.on ?? ''), upon: upon(part.on ?? '') }
 }
 
 // A sentence for each place; those whose place is not known come last.
