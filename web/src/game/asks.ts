@@ -1,6 +1,9 @@
 // The open questions of one stream. The server says what is asked and what was taken; a question ends with the next thing that happens.
 import type { Ask } from '../protocol'
 
+/** Each stream counts its own asks. */
+export const askKey = (ask: Ask): string => `${ask.for ?? ask.seat}${ask.ask}`
+
 /** A new ask, after those already open. A Protagonist's deck has one card to lay, so its new ask replaces the old. */
 export function withAsk(asks: Ask[], ask: Ask): Ask[] {
   const others = asks.filter(one => one.ask !== ask.ask && (ask.seat === 'mastermind' || one.seat !== ask.seat))

@@ -2,7 +2,7 @@
 import type {
   Ask, ChatLine, CharacterCard, ClientMessage, End, GameEvent, Hello, Level, Reaction, ReactionMessage, SeatId, ServerMessage, Step, TableState, Viewer,
 } from '../protocol'
-import { withAsk, withTaken } from './asks'
+import { askKey, withAsk, withTaken } from './asks'
 import { firstView, handIn, see } from './fold'
 import type { View } from './fold'
 import { heldSeat } from './keys'
@@ -44,7 +44,7 @@ export class Table implements SocketOwner {
   private socket: Socket
   private timer: ReturnType<typeof setTimeout> | undefined
   private isCatchingUp = true
-  private sent = $state.raw<{ ask: number; seat: SeatId } | undefined>()
+  private sent = $state<string>()
 
   constructor(id: string) {
     this.id = id
@@ -124,7 +124,7 @@ export class Table implements SocketOwner {
 
   answer(ask: Ask, option: number) {
     this.problem = ''
-    if (this.send({ answer: ask.ask, option, ...(ask.for ? { for: ask.for } : {}) })) this.sent = { ask: ask.ask, seat: ask.seat }
+    if (this.send({ answer: ask.ask, option, ...(ask.for ? { for: ask.for } : {}) })) this.sent = askKey(ask)
   }
   say(text: string) {
     this.send({ chat: text })
@@ -218,7 +218,7 @@ export class Table implements SocketOwner {
       case 'taken': {
         const stream = this.streamOf(message.for)
         stream.asks = withTaken(stream.asks, message.ask, message.option)
-        if (this.sent?.ask === message.ask) this.sent = undefined
+        if (this.sent === `${message.for}${message.ask}`) this.sent = undefined
         return
       }
       case 'rewound': {

@@ -1,4 +1,5 @@
 // What the person is choosing: a card and its target, or one of the options. Nothing of it leaves the page before it is confirmed or laid.
+import { askKey } from '../game/asks'
 import type { LaidCard } from '../game/fold'
 import type { Table } from '../game/table.svelte'
 import type { Ask, Option } from '../protocol'
@@ -13,23 +14,23 @@ export function spotsOf(option: Option): string[] {
 
 export class Choice {
   /** An ask taken up again although it was answered: its card is to be changed. */
-  private changing = $state<number>()
+  private changing = $state<string>()
   card = $state<string>()
   spot = $state<string>()
-  private selected = $state.raw<{ ask: number; option: number }>()
+  private selected = $state.raw<{ ask: string; option: number }>()
   private pointed = $state.raw<number>()
 
   constructor(private table: Table) {}
 
   get ask(): Ask | undefined {
     const asks = this.table.asks
-    return asks.find(one => one.ask === this.changing) ?? asks.find(one => one.chosen === undefined)
+    return asks.find(one => askKey(one) === this.changing) ?? asks.find(one => one.chosen === undefined)
   }
   get laysCards(): boolean {
     return this.ask?.kind === 'play_card'
   }
   get isChanging(): boolean {
-    return this.ask !== undefined && this.ask.ask === this.changing
+    return this.ask !== undefined && askKey(this.ask) === this.changing
   }
   /** My cards that lie but may still be changed. */
   get drafts(): { ask: Ask; option: Option }[] {
@@ -42,7 +43,7 @@ export class Choice {
   /** The option that Confirm would send. */
   get option(): Option | undefined {
     const ask = this.ask
-    if (!ask || this.selected?.ask !== ask.ask) return undefined
+    if (!ask || this.selected?.ask !== askKey(ask)) return undefined
     return ask.options.find(one => one.option === this.selected!.option)
   }
   /** Options to show: those about the chosen spot, if there is one. */
@@ -112,12 +113,12 @@ export class Choice {
     const option = ask?.options.find(one => one.card === card && one.on === spot)
     if (!ask || !option) return
     this.card = this.spot = undefined
-    if (this.wouldClose(ask)) this.selected = { ask: ask.ask, option: option.option }
+    if (this.wouldClose(ask)) this.selected = { ask: askKey(ask), option: option.option }
     else this.send(ask, option)
   }
 
   select(option: Option) {
-    if (this.ask) this.selected = { ask: this.ask.ask, option: option.option }
+    if (this.ask) this.selected = { ask: askKey(this.ask), option: option.option }
   }
   point(option: Option | undefined) {
     this.pointed = option?.option
@@ -133,7 +134,7 @@ export class Choice {
 
   change(ask: Ask) {
     this.reset()
-    this.changing = ask.ask
+    this.changing = askKey(ask)
   }
 
   reset() {

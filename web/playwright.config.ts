@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+
+// Debian's Chromium; a browser of root's needs its sandbox off. SPIRAL_ALL=yes adds the long games.
+export default defineConfig({
+  testDir: 'tests',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 120_000,
+  ...(process.env.SPIRAL_ALL === 'yes' ? {} : { grepInvert: /@long/ }),
+  reporter: 'line',
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    launchOptions: {
+      executablePath: process.env.SPIRAL_CHROMIUM ?? '/usr/bin/chromium',
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+})

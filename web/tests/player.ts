@@ -1,0 +1,82 @@
+// Somebody at a page who does what is asked, at random: by mouse, by touch or by keyboard alone.
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export type Hands = 'mouse' | 'touch' | 'keyboard'
+
+export interface Settings {
+  hands?: Hands
+  seed?: number
+  /** Looks at the page before each answer. */
+  before?: (page: Page, answers: number) => Promise<void>
+  until?: (page: Page, answers: number) => Promise<boolean>
+}
+
+function dice(seed: number) {
+  return (sides: number) => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+    return Math.floor((seed / 2 ** 32) * sides)
+  }
+}
+
+async function press(target: Locator, hands: Hands) {
+  if (hands === 'keyboard') {
+    await target.focus()
+    await target.press('Enter')
+  } else if (hands === 'touch') {
+    await target.tap()
+  } else {
+    await target.click()
+  }
+}
+
+/** Plays until the end of the game; the number of answers given. */
+export async function play(page: Page, { hands = 'mouse', seed = 1, before, until }: Settings = {}): Promise<number> {
+  const roll = dice(seed)
+  const some = async (all: Locator) => all.nth(roll(await all.count()))
+  const ending = page.locator('.ending')
+  const prompt = page.locator('.prompt.mine')
+  for (let answers = 0; answers < 2000; ++answers) {
+    await expect(ending.or(prompt).first()).toBeVisible({ timeout: 60_000 })
+    if (await ending.isVisible()) return answers
+    if (await until?.(page, answers)) return answers
+    await before?.(page, answers)
+    const cards = page.locator('.hand .card:enabled')
+    if ((await cards.count()) > 0) {
+      await press(await some(cards), hands)
+      const lit = page.locator('[data-spot].lit, .place.lit .title[data-spot]')
+      await expect(lit.first()).toBeVisible()
+      await press(await some(lit), hands)
+      const lay = page.locator('.prompt .buttons .primary')
+      // Either it was the last card and waits for a word, or it lies and the next question comes.
+      const before = await page.locator('.drafts li').count()
+      await expect(async () => {
+        const isLast = await lay.isVisible()
+        const hasLain = !(await prompt.isVisible()) || (await page.locator('.drafts li').count()) !== before || (await cards.count()) === 0
+        const isNew = (await page.locator('.hand .card.chosen').count()) === 0
+        expect(isLast || hasLain || isNew).toBe(true)
+      }).toPass({ timeout: 10_000 })
+      if (await lay.isVisible()) await press(lay, hands)
+    } else {
+      const options = page.locator('.options .option:enabled')
+      if ((await options.count()) === 0) {
+        await page.waitForTimeout(30)
+        --answers
+        continue
+      }
+      const title = await page.locator('.prompt h2').innerText()
+      await press(await some(options), hands)
+      const confirm = page.locator('.prompt .confirm .primary')
+      if (!/Between two loops|两次轮回之间/.test(title) && (await confirm.isVisible())) await press(confirm, hands)
+      else if (await confirm.isVisible()) await press(confirm, hands)
+    }
+  }
+  throw new Error('the game did not end')
+}
+
+export async function beginSolo(page: Page, side: 'Protagonists' | 'Mastermind', level = 'gently') {
+  await page.goto('/')
+  await page.getByRole('radio', { name: side, exact: false }).first().check({ force: true })
+  await page.getByRole('radio', { name: level }).check({ force: true })
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(page).toHaveURL(/\/t\//)
+}
