@@ -11,6 +11,8 @@
 namespace spiral::testing {
 namespace {
 
+using Json = nlohmann::json;
+
 constexpr const char* templates[] = {
     R"({"answer":1,"option":0})", R"({"answer":2,"option":3,"for":"a"})", R"({"view":true})", R"({"record":true})", R"({"chat":"hello"})", R"({"react":"think"})",
     R"({"notes":"x","for":"b"})", R"({"pause":true})", R"({"pause":false})", R"({"propose":{"kind":"undo","loop":1,"day":1,"step":"mastermind_plays"}})",
@@ -20,7 +22,7 @@ constexpr const char* templates[] = {
 // A template with bytes changed, lost, doubled or swapped for another value.
 std::string mutated(Dice& dice) {
   std::string text = templates[dice.below(std::size(templates))];
-  constexpr const char* values[] = {"null", "-1", "1e99", "[]", "{}", "\"\"", "18446744073709551616", "true", "\"mastermind\"", "[[[[", "0.5"};
+  constexpr const char* values[] = {"null", "-1", "1e99", "[]", "{}", "\"\"", "18446744073709551616", "-9223372036854775808", "true", "\"mastermind\"", "[[[[", "0.5", "\"\\ud800\""};
   for (std::uint32_t i = dice.below(4); i > 0 && !text.empty(); --i) {
     const std::size_t at = dice.below(static_cast<std::uint32_t>(text.size()));
     switch (dice.below(4)) {
@@ -37,49 +39,152 @@ std::string mutated(Dice& dice) {
   return text;
 }
 
-TEST(ServerFuzz, AnyTextIsTakenCalmly) {
-  ASSERT_TRUE(prepare_secrets());
-  std::string pattern = (std::filesystem::temp_directory_path() / "spiral_fuzz_XXXXXX").string();
-  const std::string folder = ::mkdtemp(pattern.data());
-  {
-    OpenedStore opened = open_sqlite_store(folder, false);
-    ASSERT_TRUE(opened.store) << opened.error;
-    Time now = 1;
-    std::size_t sent = 0;
-    std::vector<std::function<void()>> later;
-    HouseHooks hooks{.now = [&] { return now; }, .send = [&](ConnectionId, const std::string&) { ++sent; }, .close = [](ConnectionId) {},
-                     .run_later = [&](Time, std::function<void()> act) { later.push_back(std::move(act)); },
+// A house without sockets: what it says is kept by connection, what it wants to do later waits until settle().
+class FuzzHouse {
+ public:
+  FuzzHouse() {
+    prepare_secrets();
+    std::string pattern = (std::filesystem::temp_directory_path() / "spiral_fuzz_XXXXXX").string();
+    folder_ = ::mkdtemp(pattern.data());
+    store_ = open_sqlite_store(folder_, false).store;
+    HouseHooks hooks{.now = [this] { return now; }, .send = [this](ConnectionId to, const std::string& text) { said[to].push_back(text); }, .close = [](ConnectionId) {},
+                     .run_later = [this](Time, std::function<void()> act) { later_.push_back(std::move(act)); },
                      // Nobody thinks here: the first offer is taken.
-                     .run_aside = [&](std::function<void()>, std::function<void()> then) { later.push_back(std::move(then)); }};
-    House house(*opened.store, {.bot_pace = 0}, hooks);
-    const auto settle = [&] {
-      for (int i = 0; i < 1000 && !later.empty(); ++i) {
-        const auto now_due = std::move(later);
-        later.clear();
-        for (const auto& act : now_due) act();
-      }
-    };
-    Dice dice(99);
-    for (int game = 0; game < 4; ++game) {
-      const std::string id = nlohmann::json::parse(house.handle("POST", "/api/tables", "", R"({"script":"fs_the_first_script","watch":"ask","bots":{"c":"random"}})").body)["id"];
-      ConnectionId connection = static_cast<ConnectionId>(game * 10);
-      for (const char* seat : {"mastermind", "a", "b"}) {
-        const auto taken = nlohmann::json::parse(house.handle("POST", "/api/tables/" + id + "/seats/" + seat, "", R"({"name":"x"})").body);
-        ASSERT_EQ(house.open(++connection, nlohmann::json{{"token", taken["token"]}}.dump()), "");
-      }
-      for (int i = 0; i < 1500; ++i) {
-        house.receive(static_cast<ConnectionId>(game * 10) + 1 + dice.below(3), mutated(dice));
-        house.open(100000 + static_cast<ConnectionId>(game * 2000 + i), mutated(dice));
-        if (i % 16 == 0) house.handle(dice.below(2) == 0 ? "POST" : "GET", "/api/tables", "", mutated(dice));
-        now += 10;
-        settle();
-      }
-      EXPECT_EQ(house.handle("GET", "/api/tables/" + id, "", "").status, 200);
+                     .run_aside = [this](std::function<void()>, std::function<void()> then) { later_.push_back(std::move(then)); }};
+    house = std::make_unique<House>(*store_, HouseOptions{.bot_pace = 0}, hooks);
+  }
+  ~FuzzHouse() {
+    settle();
+    house.reset(), store_.reset();
+    std::filesystem::remove_all(folder_);
+  }
+
+  void settle() {
+    for (int i = 0; i < 1000 && !later_.empty(); ++i) {
+      const auto now_due = std::move(later_);
+      later_.clear();
+      for (const auto& act : now_due) act();
     }
-    EXPECT_GT(sent, 1000u);
+  }
+  std::string make_table(const Json& wanted) { return Json::parse(house->handle("POST", "/api/tables", "", wanted.dump()).body)["id"]; }
+  void sit(const std::string& table, const std::string& seat, ConnectionId connection) {
+    const Json taken = Json::parse(house->handle("POST", "/api/tables/" + table + "/seats/" + seat, "", R"({"name":"x"})").body);
+    ASSERT_EQ(house->open(connection, Json{{"token", taken["token"]}}.dump()), "");
     settle();
   }
-  std::filesystem::remove_all(folder);
+
+  Time now = 1;
+  std::map<ConnectionId, std::vector<std::string>> said;
+  std::unique_ptr<House> house;
+
+ private:
+  std::string folder_;
+  std::unique_ptr<Store> store_;
+  std::vector<std::function<void()>> later_;
+};
+
+void throw_anything_at_it(int games, int rounds) {
+  FuzzHouse fuzz;
+  Dice dice(99);
+  std::size_t sent = 0;
+  for (int game = 0; game < games; ++game) {
+    const std::string id = fuzz.make_table({{"script", "fs_the_first_script"}, {"watch", "ask"}, {"bots", {{"c", "random"}}}});
+    const ConnectionId first = static_cast<ConnectionId>(game * 10) + 1;
+    ConnectionId connection = first;
+    for (const char* seat : {"mastermind", "a", "b"}) fuzz.sit(id, seat, connection++);
+    for (int i = 0; i < rounds; ++i) {
+      fuzz.house->receive(first + dice.below(3), mutated(dice));
+      fuzz.house->open(1000000 + static_cast<ConnectionId>(game * rounds + i), mutated(dice));
+      if (i % 16 == 0) fuzz.house->handle(dice.below(2) == 0 ? "POST" : "GET", "/api/tables", "", mutated(dice));
+      if (i % 16 == 8) fuzz.house->handle("POST", "/api/tables/" + id + "/seats/a", dice.below(2) == 0 ? "" : "x", mutated(dice));
+      fuzz.now += 10;
+      fuzz.settle();
+    }
+    EXPECT_EQ(fuzz.house->handle("GET", "/api/tables/" + id, "", "").status, 200);
+    for (const auto& [to, texts] : fuzz.said) {
+      sent += texts.size();
+      for (const std::string& text : texts) ASSERT_TRUE(Json::accept(text)) << text;
+    }
+    fuzz.said.clear();
+  }
+  EXPECT_GT(sent, 1000u);
+}
+
+TEST(ServerFuzz, AnyTextIsTakenCalmly) { throw_anything_at_it(4, 1500); }
+TEST(ServerFuzzSlow, MuchMoreTextIsTakenCalmly) { throw_anything_at_it(40, 20000); }
+
+// Brackets within brackets: neither reading, comparing nor throwing them away may run out of stack.
+TEST(ServerFuzz, DeepTextIsTakenCalmly) {
+  FuzzHouse fuzz;
+  const std::string table = fuzz.make_table({{"script", "fs_the_first_script"}, {"bots", {{"a", "random"}, {"b", "random"}, {"c", "random"}}}});
+  fuzz.sit(table, "mastermind", 1);
+  const std::string deep = std::string(30000, '[') + std::string(30000, ']');
+  std::string deeper;
+  for (int i = 0; i < 8000; ++i) deeper += R"({"a":)";
+  deeper += "1" + std::string(8000, '}');
+  for (const std::string& value : {deep, deeper}) {
+    fuzz.house->receive(1, value);
+    for (const char* field : {"answer", "view", "record", "chat", "react", "notes", "pause", "propose", "vote", "take_back", "bot"}) {
+      fuzz.house->receive(1, "{\"" + std::string(field) + "\":" + value + "}");
+      fuzz.house->open(2, "{\"" + std::string(field) + "\":" + value + "}");
+    }
+    for (const char* field : {"token", "watch", "seats", "epoch", "after"}) fuzz.house->open(2, "{\"token\":\"x\",\"" + std::string(field) + "\":" + value + "}");
+    for (const char* field : {"script", "source", "set", "options", "bots", "players", "title", "watch"})
+      EXPECT_EQ(fuzz.house->handle("POST", "/api/tables", "", "{\"set\":\"first_steps\",\"" + std::string(field) + "\":" + value + "}").status, 400) << field;
+    fuzz.settle();
+  }
+  EXPECT_EQ(fuzz.house->handle("GET", "/api/tables/" + table, "", "").status, 200);
+}
+
+// Text that means nothing, whatever it resembles.
+bool means_nothing(const std::string& text) {
+  const Json read = Json::parse(text, nullptr, false);
+  if (!read.is_object()) return true;
+  for (const char* field : {"answer", "chat", "react", "notes", "pause", "propose", "vote", "take_back", "leave", "bot"})
+    if (read.contains(field)) return false;
+  return true;
+}
+
+// The events each seat hears in a game of seeded answers, with so much rubbish from everybody between two of them.
+std::map<ConnectionId, std::vector<std::string>> play_amid_rubbish(int rubbish, int& thrown) {
+  FuzzHouse fuzz;
+  Dice dice(7), noise(8);
+  const std::string table = fuzz.make_table({{"script", "fs_the_first_script"}});
+  ConnectionId last = 0;
+  for (const char* seat : {"mastermind", "a", "b", "c"}) fuzz.sit(table, seat, ++last);
+  std::map<ConnectionId, std::vector<std::string>> events;
+  std::map<ConnectionId, Json> asks;
+  for (bool is_over = false; !is_over;) {
+    for (int i = 0; i < rubbish; ++i) {
+      const std::string text = mutated(noise);
+      if (means_nothing(text)) fuzz.house->receive(1 + noise.below(4), text), ++thrown;
+    }
+    fuzz.settle();
+    for (auto& [to, texts] : fuzz.said) {
+      for (const std::string& text : texts) {
+        Json message = Json::parse(text);
+        if (message["type"] == "ask") asks[to] = message;
+        if (message["type"] == "end") is_over = true;
+        message.erase("commitment");
+        if (message["type"] == "event") events[to].push_back(message.dump());
+      }
+      texts.clear();
+    }
+    if (is_over) break;
+    if (asks.empty()) return ADD_FAILURE() << "nobody is asked", events;
+    const auto [to, ask] = *asks.begin();
+    asks.erase(to);
+    fuzz.house->receive(to, Json{{"answer", ask["ask"]}, {"option", dice.below(static_cast<std::uint32_t>(ask["options"].size()))}}.dump());
+  }
+  return events;
+}
+
+TEST(ServerFuzz, RubbishBetweenAnswersChangesNothing) {
+  int nothing = 0, thrown = 0;
+  const auto quiet = play_amid_rubbish(0, nothing), noisy = play_amid_rubbish(12, thrown);
+  EXPECT_EQ(quiet.size(), 4u);
+  EXPECT_EQ(quiet, noisy);
+  EXPECT_GT(thrown, 200);
 }
 
 }  // namespace
