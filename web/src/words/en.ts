@@ -152,6 +152,8 @@ export const en = {
   'rules.roles': 'Roles',
   'rules.incidents': 'Incidents',
   'rules.characters': 'Characters',
+  'rules.characters.count.one': '{n} character',
+  'rules.characters.count.many': '{n} characters',
   'rules.characters.intro': 'Every set is played with these characters; a script says who takes part.',
   'rules.options': 'Rule options',
   'rules.options.intro': 'Where readings of the rules differ, a table may choose. The first value is the usual one.',
@@ -227,7 +229,6 @@ export const en = {
   'rules.how.people': 'How many play, and talking',
   'rules.how.people.1': 'One Mastermind, and one to three people for the three Protagonist decks. One person holds all three; with two, the Leader plays the third deck as well.',
   'rules.how.people.2': 'The Protagonists talk openly, and the Mastermind listens. While cards are laid they are silent, and nobody ever tells the face of a card.',
-  // --- end of rules
 
   // --- the site -------------------------------------------------------------------------------------------------------------
   'site.skip': 'Skip to the page',

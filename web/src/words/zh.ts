@@ -153,6 +153,8 @@ export const zh: Record<keyof typeof en, string> = {
   'rules.roles': '身份',
   'rules.incidents': '事件',
   'rules.characters': '角色',
+  'rules.characters.count.one': '{n}名角色',
+  'rules.characters.count.many': '{n}名角色',
   'rules.characters.intro': '所有惨剧集都使用这些角色；由剧本决定谁登场。',
   'rules.options': '规则选项',
   'rules.options.intro': '规则有不同解读之处，可以在开桌时选择。第一个值为默认值。',
@@ -228,7 +230,6 @@ export const zh: Record<keyof typeof en, string> = {
   'rules.how.people': '人数与交谈',
   'rules.how.people.1': '一名剧作家，一到三人使用三副主角牌。一个人就使用全部三副；两个人时，队长兼用第三副。',
   'rules.how.people.2': '主角公开交谈，剧作家可以旁听。放置行动牌期间不能交谈，任何时候都不能说出牌面。',
-  // --- end of rules
 
   // --- the site -------------------------------------------------------------------------------------------------------------
   'site.skip': '跳到正文',
