@@ -16,5 +16,6 @@ int run_cases(const Arguments& arguments);
 int run_check(const Arguments& arguments);
 int run_serve(const Arguments& arguments);
 int run_simulate(const Arguments& arguments);
+int run_protocol(const Arguments& arguments);
 
 }  // namespace spiral

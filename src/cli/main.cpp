@@ -16,6 +16,7 @@ constexpr const char* usage = R"(Timespiral: a time-loop mystery for one Masterm
   spiral perft    rules|scripts …                  count and hash what can happen
   spiral bench   [--seconds S]                     measure the engine, as JSON
   spiral simulate --script NAME | --all …          let bots play many games against each other
+  spiral protocol typescript|page                  the messages as TypeScript types, or as a page
 
 Every game command takes --script NAME_OR_FILE, --players 2|3|4, --loops N, --leader a|b|c and --option NAME=VALUE.
 )";
@@ -34,7 +35,7 @@ int main(int count, char** words) {
       {"play", spiral::run_play},   {"referee", spiral::run_referee}, {"perft", spiral::run_perft},
       {"bench", spiral::run_bench}, {"case", spiral::run_cases},      {"check", spiral::run_check},
       {"serve", spiral::run_serve},
-      {"simulate", spiral::run_simulate},
+      {"simulate", spiral::run_simulate}, {"protocol", spiral::run_protocol},
   };
   for (const Command& one : commands)
     if (command == one.name) return one.run(rest);

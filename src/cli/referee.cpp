@@ -6,11 +6,12 @@
 #include <sstream>
 
 #include "cli/arguments.hpp"
-#include "protocol/messages.hpp"
+#include "protocol/make.hpp"
 
 namespace spiral {
 namespace {
 
+using wire::Json;
 constexpr std::size_t longest_line = 1 << 16;
 
 class Referee {
@@ -20,7 +21,7 @@ class Referee {
 
   // `answers` are those of a record: they are given first, with all that is told and asked on the way.
   void run(const std::vector<std::string>& answers) {
-    say(hello_message(*play_, viewer_));
+    say(hello_for(*play_, viewer_));
     replaying_ = !answers.empty();
     go_on();
     for (const std::string& words : answers) {
@@ -33,8 +34,9 @@ class Referee {
   }
 
  private:
-  void say(const Message& message) { out_ << message.dump(-1, ' ', false, Message::error_handler_t::replace) << '\n' << std::flush; }
-  void complain(const std::string& words) { say(error_message(open_ask_, words)); }
+  template <class Message>
+  void say(const Message& message) { out_ << wire::to_json(message) << '\n' << std::flush; }
+  void complain(const std::string& words) { say(error_about(open_ask_, words)); }
 
   // A line too long to be meant is read to its end and answered with one error.
   bool read_line(std::string& line) {
@@ -57,9 +59,9 @@ class Referee {
   void go_on() {
     for (;;) {
       for (; told_ < play_->events().size(); ++told_)
-        if (sees(viewer_, play_->events()[told_])) say(event_message(*play_, play_->events()[told_], viewer_, ++seq_));
+        if (sees(viewer_, play_->events()[told_])) say(event_for(*play_, play_->events()[told_], viewer_, ++seq_));
       if (play_->is_over()) {
-        if (!said_end_) say(end_message(*play_));
+        if (!said_end_) say(end_of(*play_));
         said_end_ = true;
         open_ask_ = 0;
         return;
@@ -69,7 +71,7 @@ class Referee {
         if (viewer_ == Viewer::everything || viewer_of(seat) == viewer_) asked_.push_back(seat);
       if (!asked_.empty()) {
         first_ask_ = open_ask_ = asks_ + 1;
-        for (Seat seat : asked_) say(ask_message(*play_, seat, ++asks_));
+        for (Seat seat : asked_) say(ask_for(*play_, seat, ++asks_));
         return;
       }
       open_ask_ = 0;
@@ -85,7 +87,7 @@ class Referee {
 
   // False ends the session.
   bool take(const std::string& line) {
-    const Message in = Message::parse(line, nullptr, false);
+    const Json in = Json::parse(line, nullptr, false);
     if (in.is_discarded()) return complain("the line is not valid JSON"), true;
     if (!in.is_object()) return complain("expected an object such as {\"answer\":1,\"option\":0}"), true;
     if (in.contains("quit")) return false;
@@ -101,24 +103,24 @@ class Referee {
     const bool may_know = viewer_ == Viewer::everything || viewer_ == Viewer::mastermind || play_->is_over();
     const bool holds_cards_of_others = viewer_ == Viewer::mastermind && !play_->is_over();
     if (!may_know || holds_cards_of_others) return complain("the record is open to this view only after the game");
-    Message message{{"type", "record"}};
-    message["record"] = Message::parse(to_record(*play_).dump());
+    wire::RecordMessage message;
+    message.record.json = to_record(*play_).dump();
     say(message);
   }
 
-  void tell_view(const Message& wanted) {
+  void tell_view(const Json& wanted) {
     if (!wanted.is_string()) return complain("\"view\" should be a seat: mastermind, a, b, c or public");
     const std::string name = wanted.get<std::string>();
     constexpr std::string_view names[] = {"mastermind", "a", "b", "c", "public", "everything"};
     for (int i = 0; i < 6; ++i) {
       if (name != names[i]) continue;
       if (viewer_ != Viewer::everything && static_cast<Viewer>(i) != viewer_) return complain("this session may only see the view of its own seat");
-      return say(view_message(*play_, static_cast<Viewer>(i)));
+      return say(view_of(*play_, static_cast<Viewer>(i)));
     }
     complain("there is no seat \"" + name + "\"; expected mastermind, a, b, c or public");
   }
 
-  void take_answer(const Message& in) {
+  void take_answer(const Json& in) {
     if (!in["answer"].is_number_integer()) return complain("\"answer\" should be the number of an ask");
     if (open_ask_ == 0) return complain(play_->is_over() ? "the game is over; nothing is asked" : "nothing is asked of this seat now");
     const long long ask = in["answer"].get<long long>();
@@ -130,7 +132,7 @@ class Referee {
   }
 
   // Where one view is shown, whoever drives the other seats may answer for them without seeing anything.
-  void take_blind_answer(const Message& in) {
+  void take_blind_answer(const Json& in) {
     if (viewer_ == Viewer::everything) return complain("answer with {\"answer\":ASK,\"option\":N}");
     for (Seat seat : seats_asked(*play_))
       if (in["seat"] == std::string(seat_name(seat)) && viewer_of(seat) != viewer_) return take_option(in, seat, 0);
@@ -141,13 +143,13 @@ class Referee {
     return names[static_cast<int>(seat)];
   }
 
-  void take_option(const Message& in, Seat seat, int ask) {
+  void take_option(const Json& in, Seat seat, int ask) {
     const std::vector<Decision> options = options_of(*play_, seat);
-    const Message option = in.value("option", Message());
-    if (!option.is_number_integer()) return say(error_message(ask, "\"option\" should be a number"));
+    const Json option = in.value("option", Json());
+    if (!option.is_number_integer()) return say(error_about(ask, "\"option\" should be a number"));
     const auto number = option.is_number_unsigned() && option.get<std::uint64_t>() > 100000 ? -1 : option.get<long long>();
     if (number < 0 || number >= static_cast<long long>(options.size()))
-      return say(error_message(ask, "option " + option.dump() + " is not offered; 0 to " + std::to_string(options.size() - 1) + " are"));
+      return say(error_about(ask, "option " + option.dump() + " is not offered; 0 to " + std::to_string(options.size() - 1) + " are"));
     play_->decide(options[static_cast<std::size_t>(number)]);
     go_on();
   }

@@ -1,38 +1,18 @@
-// The referee's messages as JSON: one place that decides which field a viewer gets. Whatever is not written here is not sent.
+// The old way to the messages, as JSON trees.
 #pragma once
 
-#include <nlohmann/json.hpp>
-
-#include "knowledge/view.hpp"
-#include "records/notation.hpp"
-#include "records/playthrough.hpp"
+#include "protocol/make.hpp"
 
 namespace spiral {
 
-// Fields keep the order they are written in.
 using Message = nlohmann::ordered_json;
 
-inline constexpr int protocol_version = 1;
-
-// What everybody may know before the game begins; the Mastermind's and the whole also carry the secret script.
-Message hello_message(const Playthrough& play, Viewer viewer);
-
-// `seq` counts what this viewer has been told, so that gaps tell nothing.
-Message event_message(const Playthrough& play, const Event& event, Viewer viewer, int seq);
-
-// One seat's question with every legal answer. `ask` counts this viewer's asks.
-Message ask_message(const Playthrough& play, Seat seat, int ask);
-// The decisions behind the options of that ask, in the same order.
-std::vector<Decision> options_of(const Playthrough& play, Seat seat);
-
-// As it was after the first `until` events: a table holds back what happens in a window of the Mastermind (R174).
-Message view_message(const Playthrough& play, Viewer viewer, std::size_t until = static_cast<std::size_t>(-1));
-Message end_message(const Playthrough& play);
-Message error_message(int ask, const std::string& text);
-// The hidden half: for the Mastermind, and for everybody once the game is over.
-Message script_message(const Playthrough& play);
-
-// The seats that are asked now: one, or several while cards are laid in any order.
-std::vector<Seat> seats_asked(const Playthrough& play);
+inline Message hello_message(const Playthrough& play, Viewer viewer) { return Message::parse(wire::to_json(hello_for(play, viewer))); }
+inline Message event_message(const Playthrough& play, const Event& event, Viewer viewer, int seq) { return Message::parse(wire::to_json(event_for(play, event, viewer, seq))); }
+inline Message ask_message(const Playthrough& play, Seat seat, int ask) { return Message::parse(wire::to_json(ask_for(play, seat, ask))); }
+inline Message view_message(const Playthrough& play, Viewer viewer, std::size_t known = static_cast<std::size_t>(-1)) { return Message::parse(wire::to_json(view_of(play, viewer, known))); }
+inline Message end_message(const Playthrough& play) { return Message::parse(wire::to_json(end_of(play))); }
+inline Message error_message(int ask, const std::string& text) { return Message::parse(wire::to_json(error_about(ask, text))); }
+inline Message script_message(const Playthrough& play) { return Message::parse(wire::to_json(script_of(play))); }
 
 }  // namespace spiral

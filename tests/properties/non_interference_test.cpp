@@ -5,7 +5,7 @@
 
 #include "knowledge/resample.hpp"
 #include "scripts/worlds.hpp"
-#include "protocol/messages.hpp"
+#include "protocol/make.hpp"
 #include "tests/support/random_play.hpp"
 
 namespace spiral::testing {
@@ -15,22 +15,22 @@ namespace {
 std::string stream_of(const Setup& setup, const std::vector<Decision>& decisions, Seat seat) {
   Playthrough play(setup);
   const Viewer viewer = viewer_of(seat);
-  std::string stream = hello_message(play, viewer).dump() + "\n";
+  std::string stream = wire::to_json(hello_for(play, viewer)) + "\n";
   std::size_t told = 0;
   int seq = 0, asks = 0;
   const auto tell = [&] {
     for (; told < play.events().size(); ++told)
-      if (sees(viewer, play.events()[told])) stream += event_message(play, play.events()[told], viewer, ++seq).dump() + "\n";
+      if (sees(viewer, play.events()[told])) stream += wire::to_json(event_for(play, play.events()[told], viewer, ++seq)) + "\n";
     if (play.is_over()) return;
     for (Seat asked : seats_asked(play))
-      if (asked == seat) stream += ask_message(play, seat, ++asks).dump() + "\n" + view_message(play, viewer).dump() + "\n";
+      if (asked == seat) stream += wire::to_json(ask_for(play, seat, ++asks)) + "\n" + wire::to_json(view_of(play, viewer)) + "\n";
   };
   tell();
   for (const Decision& decision : decisions) {
     EXPECT_TRUE(play.decide(decision));
     tell();
   }
-  return stream + view_message(play, viewer).dump() + "\n";
+  return stream + wire::to_json(view_of(play, viewer)) + "\n";
 }
 
 Setup with_script(Setup setup, const Script& script, Seat seat) {

@@ -4,18 +4,18 @@
 #include <nlohmann/json.hpp>
 
 #include "knowledge/view.hpp"
-#include "protocol/messages.hpp"
+#include "protocol/make.hpp"
 #include "tests/support/random_play.hpp"
 
 namespace spiral::testing {
 namespace {
 
 std::string whole_output(const Playthrough& play) {
-  std::string out = hello_message(play, Viewer::everything).dump();
+  std::string out = wire::to_json(hello_for(play, Viewer::everything));
   int seq = 0;
-  for (const Event& event : play.events()) out += event_message(play, event, Viewer::everything, ++seq).dump();
+  for (const Event& event : play.events()) out += wire::to_json(event_for(play, event, Viewer::everything, ++seq));
   if (!play.is_over())
-    for (Seat seat : seats_asked(play)) out += ask_message(play, seat, 1).dump();
+    for (Seat seat : seats_asked(play)) out += wire::to_json(ask_for(play, seat, 1));
   return out;
 }
 

@@ -1,339 +1,879 @@
-// Every message of docs/referee.md and docs/server.md. Ids are those of content/names.json.
+// Made by `spiral protocol typescript` from src/protocol/wire.hpp: do not edit. A test fails when they differ.
 
-export type SeatId = 'mastermind' | 'a' | 'b' | 'c'
-export type Viewer = SeatId | 'public' | 'everything'
-export type PlaceId = 'hospital' | 'shrine' | 'city' | 'school'
-export type CounterId = 'goodwill' | 'paranoia' | 'intrigue'
-export type Level = 'random' | 'gentle' | 'steady' | 'sharp'
-export type Reaction = 'agree' | 'disagree' | 'laugh' | 'shock' | 'think' | 'applaud'
+export const incidentIds = [
+  "murder", "increasing_unease", "suicide", "hospital_incident", "faraway_murder", "missing_person", "spreading", "foul_evil", 
+  "butterfly_effect", "serial_murder", "uproar", "breakthrough", "conspiracies", "fake_incident", "faked_suicide", "confession", "portent", 
+  "bestial_murder", "the_silver_bullet", "terrorism", "a_suspicious_letter", "closed_circle", "sacrilegious_murder", "the_executioner", 
+  "dark_rumor", "barricade", "evil_contamination", "night_of_madness", "evangelium_of_the_dead", "awakened_curse", "fountain_of_filth", 
+  "insane_murder", "mass_suicide", "fire_of_demise", "hound_dog_scent", "discovery",
+] as const;
+export type IncidentId = (typeof incidentIds)[number];
 
-export type Step =
-  | 'time_spiral' | 'loop_start' | 'day_start' | 'mastermind_plays' | 'protagonists_play' | 'resolve_cards' | 'mastermind_abilities'
-  | 'goodwill_abilities' | 'incidents' | 'leader_passes' | 'day_end' | 'loop_end' | 'final_guess'
+/** An incident of the public schedule. */
+export interface ScheduledIncident {
+  day: number;
+  incident: IncidentId;
+}
 
-export type AskKind =
-  | 'time_spiral' | 'place_character' | 'play_card' | 'use_ability' | 'mandatory_ability' | 'use_goodwill' | 'answer_goodwill'
-  | 'resolve_incident' | 'guess'
+export const characterIds = [
+  "boy_student", "girl_student", "rich_mans_daughter", "class_rep", "mystery_boy", "shrine_maiden", "alien", "godly_being", 
+  "police_officer", "office_worker", "informer", "pop_idol", "journalist", "boss", "doctor", "patient", "nurse", "henchman", "scientist", 
+  "forensic_specialist", "ai", "illusion", "teacher", "transfer_student", "soldier", "black_cat",
+] as const;
+export type CharacterId = (typeof characterIds)[number];
 
-export type EventKind =
-  | 'loop_started' | 'final_guess_started' | 'arrived' | 'day_started' | 'step_started' | 'protagonists_died' | 'protagonists_lost'
-  | 'card_played' | 'cards_revealed' | 'moved' | 'counter_changed' | 'died' | 'revived' | 'guard_placed' | 'guard_removed'
-  | 'forbidden_locations_lifted' | 'own_incidents_stopped' | 'ability_declared' | 'ability_refused' | 'ability_resolved'
-  | 'card_taken_back' | 'role_revealed' | 'culprit_revealed' | 'subplot_named' | 'incident_occurred' | 'incident_did_not_occur'
-  | 'leader_passed' | 'loop_ended' | 'guess_answered' | 'game_ended'
+export const placeIds = [
+  "hospital", "shrine", "city", "school",
+] as const;
+export type PlaceId = (typeof placeIds)[number];
 
-/** What is printed on a character's card. */
+export const traitIds = [
+  "none", "student", "adult", "boy", "girl", "man", "woman", "construct", "fabrication", "animal",
+] as const;
+export type TraitId = (typeof traitIds)[number];
+
+/** What is printed on a character's card and lies open. */
 export interface CharacterCard {
-  id: string
-  limit: number
-  start: PlaceId
-  traits?: string[]
-  forbidden?: PlaceId[]
-  turf?: PlaceId
+  id: CharacterId;
+  /** the Paranoia limit */
+  limit: number;
+  start: PlaceId;
+  traits: TraitId[];
+  /** locations it may not enter */
+  forbidden: PlaceId[];
+  /** of the Boss */
+  turf?: PlaceId;
 }
 
+export const seatIds = [
+  "mastermind", "a", "b", "c",
+] as const;
+export type SeatId = (typeof seatIds)[number];
+
+/** What everybody knows before the game begins. */
 export interface PublicSheet {
-  set: string
-  loops: number
-  days: number
-  incidents: { day: number; incident: string }[]
-  cast: CharacterCard[]
-  special_rules: string[]
-  players: number
-  first_leader: SeatId
-  options: Record<string, string>
+  set: string;
+  loops: number;
+  days: number;
+  incidents: ScheduledIncident[];
+  /** who is on the board in the first loop; whoever comes later is seen when he comes */
+  cast: CharacterCard[];
+  special_rules: string[];
+  players: number;
+  first_leader: SeatId;
+  /** every rule option with its value */
+  options: Record<string, string>;
 }
 
+export const plotIds = [
+  "murder_plan", "light_of_the_avenger", "a_place_to_protect", "shadow_of_the_ripper", "an_unsettling_rumor", "a_hideous_script", 
+  "the_sealed_item", "sign_with_me", "change_of_future", "giant_time_bomb", "circle_of_friends", "a_love_affair", "the_hidden_freak", 
+  "unknown_factor_x", "paranoia_virus", "threads_of_fate", "secret_record", "the_devils_hand", "male_confrontation", "fated_connections", 
+  "love_hate_spiral", "witches_tea_time", "unanswered_heart", "unsafe_trigger", "showtime_of_death", "dice_of_the_gods", 
+  "worshippers_of_the_apocalypse", "tightrope_plan", "a_drop_of_strychnine", "a_quilt_of_incidents", "the_black_school", "dance_of_fools", 
+  "isolated_institution_psycho", "an_absolute_will", "tricky_twins", "smell_of_gunpowder", "i_am_a_master_detective", 
+  "the_noble_bloodline", "the_ones_from_the_grave", "moonlight_beast", "the_cursed_land", "night_mist_nightmare", "those_with_habits", 
+  "monster_intrigue", "panic_and_obsession", "witchs_curse", "people_who_dont_listen", "the_key_girl", "choir_to_the_outside_god", 
+  "giant_time_bomb_again", "the_sacred_words_of_dagon", "bloody_rites", "the_king_in_yellow", "whispers_from_the_deep", "the_resistance", 
+  "the_faceless_god", "people_who_saw", "twisted_truth", "the_profound_race",
+] as const;
+export type PlotId = (typeof plotIds)[number];
+
+export const roleIds = [
+  "person", "key_person", "brain", "killer", "cultist", "conspiracy_theorist", "serial_killer", "friend", "curmudgeon", "time_traveler", 
+  "witch", "lover", "loved_one", "factor", "ninja", "obstinate", "magician", "immortal", "prophet", "poisoner", "fool", "paranoiac", 
+  "therapist", "twin", "private_investigator", "vampire", "werewolf", "ghost", "show_off", "nightmare", "coward", "zombie", "sacrifice", 
+  "deep_one", "wizard", "faceless", "witness",
+] as const;
+export type RoleId = (typeof roleIds)[number];
+
+/** A character and its secret role. */
+export interface ScriptRole {
+  character: CharacterId;
+  role: RoleId;
+  turf?: PlaceId;
+  enters_on_loop?: number;
+}
+
+/** An incident and its culprit. */
+export interface ScriptIncident {
+  day: number;
+  incident: IncidentId;
+  culprit: CharacterId;
+}
+
+/** The hidden half: the Mastermind's, and everybody's after the game. */
 export interface ScriptSheet {
-  id: string
-  title: string
-  main_plot: string
-  subplots: string[]
-  cast: { character: string; role: string; turf?: PlaceId; enters_on_loop?: number }[]
-  incidents: { day: number; incident: string; culprit: string }[]
+  id: string;
+  title: string;
+  main_plot: PlotId;
+  subplots: PlotId[];
+  cast: ScriptRole[];
+  incidents: ScriptIncident[];
 }
 
+export const viewers = [
+  "mastermind", "a", "b", "c", "public", "everything",
+] as const;
+export type Viewer = (typeof viewers)[number];
+
+/** The beginning of a stream. */
 export interface Hello {
-  type: 'hello'
-  protocol: number
-  engine: string
-  public: PublicSheet
-  script?: ScriptSheet
-  for?: Viewer
-  epoch?: number
-  commitment?: string
+  type: "hello";
+  protocol: number;
+  engine: string;
+  public: PublicSheet;
+  /** for the Mastermind and the whole */
+  script?: ScriptSheet;
+  /** server: the seat whose stream this is */
+  for?: Viewer;
+  /** server: grows with every undo */
+  epoch?: number;
+  /** server: the hash of the script */
+  commitment?: string;
 }
 
-export interface Cause {
-  kind: 'cards' | 'role' | 'plot' | 'character' | 'incident' | 'rules'
-  who?: string
-  role?: string
-  plot?: string
-  incident?: string
-}
+export const steps = [
+  "time_spiral", "loop_start", "day_start", "mastermind_plays", "protagonists_play", "resolve_cards", "mastermind_abilities", 
+  "goodwill_abilities", "incidents", "leader_passes", "day_end", "loop_end", "final_guess",
+] as const;
+export type Step = (typeof steps)[number];
 
-/** One thing an ability would do, its blanks filled in. */
-export interface Deed {
-  what: string
-  n?: number
-  counter?: string
-  on?: string
-  to?: string
-  perhaps?: boolean
-}
+export const eventKinds = [
+  "loop_started", "day_started", "step_started", "card_played", "cards_revealed", "moved", "counter_changed", "died", "revived", 
+  "guard_placed", "guard_removed", "card_taken_back", "ability_declared", "ability_refused", "ability_resolved", "role_revealed", 
+  "culprit_revealed", "subplot_named", "incident_occurred", "incident_did_not_occur", "forbidden_locations_lifted", 
+  "own_incidents_stopped", "arrived", "leader_passed", "protagonists_died", "protagonists_lost", "loop_ended", "final_guess_started", 
+  "guess_answered", "game_ended",
+] as const;
+export type EventKind = (typeof eventKinds)[number];
 
-/** The fields of one thing that happened; which of them are there depends on the event's kind. */
+export const counterIds = [
+  "goodwill", "paranoia", "intrigue",
+] as const;
+export type CounterId = (typeof counterIds)[number];
+
+export const cardIds = [
+  "paranoia_1", "paranoia_minus_1", "forbid_paranoia", "forbid_goodwill", "intrigue_1", "intrigue_2", "goodwill_1", "goodwill_2", 
+  "forbid_intrigue", "movement_vertical", "movement_horizontal", "movement_diagonal", "forbid_movement",
+] as const;
+export type CardId = (typeof cardIds)[number];
+
+export const chosens = [
+  "goodwill", "paranoia", "intrigue", "place", "remove",
+] as const;
+export type Chosen = (typeof chosens)[number];
+
+/** One thing that happened; which fields it has depends on the kind of event. */
 export interface EventPart {
-  who?: string
-  at?: PlaceId
-  by?: SeatId | number
-  on?: string
-  on_second?: string
-  card?: string
-  from?: PlaceId
-  to?: PlaceId | Viewer[]
-  counter?: CounterId
-  now?: number
-  ability?: number
-  choice?: string
-  incident?: string
-  day?: number
-  plot?: string | null
-  deck?: SeatId
-  role?: string
-  effect?: boolean
-  leader?: SeatId
-  lost?: boolean
-  right?: boolean
-  incident_day?: number
-  does?: Deed[]
+  who?: CharacterId | PlaceId;
+  at?: PlaceId;
+  from?: PlaceId;
+  /** the destination */
+  to?: PlaceId;
+  /** of a card its owner, of a counter the number */
+  by?: SeatId | number;
+  counter?: CounterId;
+  /** how many there are now */
+  now?: number;
+  /** which of the card's, from 1 */
+  ability?: number;
+  role?: RoleId;
+  /** whether anything happened */
+  effect?: boolean;
+  lost?: boolean;
+  right?: boolean;
+  leader?: SeatId;
+  /** null if there is no other */
+  plot?: PlotId | null;
+  /** the target, or where a card or counter lies */
+  on?: CharacterId | PlaceId;
+  /** the second target */
+  on_second?: CharacterId | PlaceId;
+  incident?: IncidentId;
+  /** the day it is scheduled for */
+  incident_day?: number;
+  card?: CardId;
+  /** of that card */
+  deck?: SeatId;
+  /** a counter, or whether to place or remove */
+  choice?: Chosen;
 }
 
-export interface GameEvent extends EventPart {
-  type: 'event'
-  seq: number
-  loop: number
-  day: number
-  step: Step
-  kind: EventKind
-  all?: EventPart[]
-  cause?: Cause
-  winner?: Winner
-  how?: How
-  audience?: Viewer[]
-  for?: Viewer
-  commitment?: string
+export const winners = [
+  "mastermind", "protagonists",
+] as const;
+export type Winner = (typeof winners)[number];
+
+export const hows = [
+  "survived", "final_guess", "all_loops_lost", "wrong_guess",
+] as const;
+export type How = (typeof hows)[number];
+
+export const causeKinds = [
+  "cards", "role", "plot", "character", "incident", "rules",
+] as const;
+export type CauseKind = (typeof causeKinds)[number];
+
+/** Why something happened. For the Mastermind and the whole truth alone (R22). */
+export interface Cause {
+  kind: CauseKind;
+  role?: RoleId;
+  plot?: PlotId;
+  incident?: IncidentId;
+  /** the character whose role, card or guilt it is */
+  who?: CharacterId;
 }
 
+/** Something happened, as far as this viewer may know. */
+export interface GameEvent {
+  type: "event";
+  /** counts what this viewer was told, so that gaps tell nothing */
+  seq: number;
+  loop: number;
+  day: number;
+  step: Step;
+  /** who is told; of a single `moved` the destination */
+  to: Viewer[] | PlaceId;
+  /** of a single `moved`: who is told */
+  audience?: Viewer[];
+  /** where everything is told: who sees the card */
+  face_to?: Viewer[];
+  kind: EventKind;
+  who?: CharacterId | PlaceId;
+  at?: PlaceId;
+  from?: PlaceId;
+  /** of a card its owner, of a counter the number */
+  by?: SeatId | number;
+  counter?: CounterId;
+  /** how many there are now */
+  now?: number;
+  /** which of the card's, from 1 */
+  ability?: number;
+  role?: RoleId;
+  /** whether anything happened */
+  effect?: boolean;
+  lost?: boolean;
+  right?: boolean;
+  leader?: SeatId;
+  /** null if there is no other */
+  plot?: PlotId | null;
+  /** the target, or where a card or counter lies */
+  on?: CharacterId | PlaceId;
+  /** the second target */
+  on_second?: CharacterId | PlaceId;
+  incident?: IncidentId;
+  /** the day it is scheduled for */
+  incident_day?: number;
+  card?: CardId;
+  /** of that card */
+  deck?: SeatId;
+  /** a counter, or whether to place or remove */
+  choice?: Chosen;
+  /** several things at once, with the same fields */
+  all?: EventPart[];
+  winner?: Winner;
+  how?: How;
+  cause?: Cause;
+  /** server */
+  for?: Viewer;
+  /** server: of a laid card, the hash of its face */
+  commitment?: string;
+}
+
+export const askKinds = [
+  "time_spiral", "place_character", "play_card", "use_ability", "mandatory_ability", "use_goodwill", "answer_goodwill", "resolve_incident", 
+  "guess", "over",
+] as const;
+export type AskKind = (typeof askKinds)[number];
+
+export const optionKinds = [
+  "proceed", "final_guess", "start", "card", "use", "goodwill", "accept", "refuse", "resolve", "skip", "guess",
+] as const;
+export type OptionKind = (typeof optionKinds)[number];
+
+export const effectKinds = [
+  "nothing", "place", "remove", "place_or_remove", "place_chosen", "kill", "kill_everyone_in", "protagonists_die", "protagonists_lose", 
+  "revive", "show_role", "show_culprit", "name_other_subplot", "move", "guard", "take_back_card", "lift_forbidden_locations", 
+  "stop_own_incidents", "ignore_forbid_intrigue",
+] as const;
+export type EffectKind = (typeof effectKinds)[number];
+
+/** One thing that an option does if it is chosen. */
+export interface Deed {
+  what: EffectKind;
+  on?: CharacterId | PlaceId;
+  counter?: CounterId;
+  /** how many counters */
+  n?: number;
+  to?: PlaceId;
+  /** only if a condition holds then */
+  perhaps?: boolean;
+}
+
+/** One legal answer. */
 export interface Option {
-  option: number
-  /** The server's English; pages compose their own words from the ids. */
-  text: string
-  notation: string
-  card?: string
-  on?: string
-  on_second?: string
-  who?: string
-  at?: PlaceId
-  role?: string
-  plot?: string
-  ability?: number
-  choice?: string
-  incident?: string
-  incident_day?: number
-  day?: number
-  deck?: SeatId
-  does?: Deed[]
+  /** its number */
+  option: number;
+  /** as an English button would say it */
+  text: string;
+  /** in ids, as records keep it */
+  notation: string;
+  kind: OptionKind;
+  who?: CharacterId;
+  at?: PlaceId;
+  role?: RoleId;
+  /** which of the card's, from 1 */
+  ability?: number;
+  does?: Deed[];
+  /** the target, or where a card or counter lies */
+  on?: CharacterId | PlaceId;
+  /** the second target */
+  on_second?: CharacterId | PlaceId;
+  plot?: PlotId;
+  incident?: IncidentId;
+  /** the day it is scheduled for */
+  incident_day?: number;
+  card?: CardId;
+  /** of that card */
+  deck?: SeatId;
+  /** a counter, or whether to place or remove */
+  choice?: Chosen;
 }
 
+/** One seat's question with every legal answer. */
 export interface Ask {
-  type: 'ask'
-  ask: number
-  seat: SeatId
-  loop: number
-  day: number
-  step: Step
-  kind: AskKind
-  options: Option[]
-  for?: SeatId
-  chosen?: number
+  type: "ask";
+  /** its number */
+  ask: number;
+  seat: SeatId;
+  loop: number;
+  day: number;
+  step: Step;
+  kind: AskKind;
+  options: Option[];
+  /** server: who is asked; for a travelling deck another than `seat` */
+  for?: SeatId;
+  /** server: the option chosen so far, which may still be changed */
+  chosen?: number;
 }
 
-export type Winner = 'protagonists' | 'mastermind'
-export type How = 'survived' | 'final_guess' | 'all_loops_lost' | 'wrong_guess'
+/** A location as everybody sees it. */
+export interface SeenLocation {
+  id: PlaceId;
+  intrigue: number;
+}
 
+/** The role a character was last shown to have. */
+export interface ShownRole {
+  role: RoleId;
+  loop: number;
+  day: number;
+}
+
+/** A character as a seat sees it. */
+export interface SeenCharacter {
+  id: CharacterId;
+  /** the Paranoia limit */
+  limit: number;
+  start: PlaceId;
+  traits: TraitId[];
+  /** locations it may not enter */
+  forbidden: PlaceId[];
+  /** of the Boss */
+  turf?: PlaceId;
+  /** on the board; if not, nothing of the next six is there */
+  present: boolean;
+  alive?: boolean;
+  at?: PlaceId;
+  goodwill?: number;
+  paranoia?: number;
+  intrigue?: number;
+  guards?: number;
+  /** its forbidden locations are lifted */
+  may_go_anywhere?: boolean;
+  incidents_stopped?: boolean;
+  shown?: ShownRole;
+}
+
+/** A card on the board. */
+export interface LaidCard {
+  by: SeatId;
+  on: CharacterId | PlaceId;
+  /** if this seat may know it */
+  card?: CardId;
+}
+
+/** Cards of each deck. */
+export interface Decks {
+  mastermind: CardId[];
+  a: CardId[];
+  b: CardId[];
+  c: CardId[];
+}
+
+/** An incident of the schedule as a seat knows it. */
+export interface SeenIncident {
+  day: number;
+  incident: IncidentId;
+  /** this loop */
+  occurred: boolean;
+  /** if shown */
+  culprit?: CharacterId;
+}
+
+/** Everything a seat sees now. */
+export interface ViewMessage {
+  type: "view";
+  seat: Viewer;
+  loop: number;
+  day: number;
+  step: Step;
+  leader: SeatId;
+  locations: SeenLocation[];
+  characters: SeenCharacter[];
+  cards: LaidCard[];
+  /** once-per-loop cards that lie aside */
+  spent: Decks;
+  hand?: CardId[];
+  incidents: SeenIncident[];
+  loops_lost: number;
+  script?: ScriptSheet;
+  /** server */
+  for?: Viewer;
+}
+
+/** What a hash stood for: `printf '%s\n%s' SALT TEXT | sha256sum`. */
+export interface Opening {
+  /** script or card */
+  what: string;
+  commitment: string;
+  salt: string;
+  text: string;
+  /** the card was taken back by an undo */
+  undone?: boolean;
+}
+
+/** The game is over. */
 export interface End {
-  type: 'end'
-  winner: Winner
-  how: How
-  script: ScriptSheet
-  openings?: { what: string; commitment: string; salt: string; text: string }[]
-  for?: Viewer
+  type: "end";
+  winner: Winner;
+  how: How;
+  script: ScriptSheet;
+  /** server */
+  for?: Viewer;
+  /** server: of every hash that was sent */
+  openings?: Opening[];
 }
 
-export interface TableSeat {
-  seat: SeatId
-  kind: 'open' | 'person' | 'bot'
-  person?: number
-  name?: string
-  present?: boolean
-  stand_in?: Level
-  level?: Level
+/** Something said was wrong; it changed nothing. */
+export interface ErrorMessage {
+  type: "error";
+  /** 0 if it was about no ask */
+  ask: number;
+  message: string;
 }
 
-export interface Proposal {
-  kind: 'undo' | 'stand_in' | 'watch'
-  by: number
-  seat?: SeatId
-  level?: Level
-  to?: string
-  agreed: number[]
-  needed: number[]
+/** The record of the game (docs/referee.md). */
+export interface RecordMessage {
+  type: "record";
+  record: unknown;
 }
 
-export interface TableState {
-  type: 'table'
-  id: string
-  title: string
-  state: 'waiting' | 'playing' | 'paused' | 'over'
-  set: string
-  loops: number
-  days: number
-  players: number
-  watch: 'nobody' | 'ask' | 'anyone'
-  clock: 'off' | 'relaxed' | 'brisk' | 'day'
-  seats: TableSeat[]
-  watchers: number
-  waits_for?: SeatId[]
-  talk?: boolean
-  until?: number
-  laid?: { by: SeatId; on: string }[]
-  proposal?: Proposal
-}
-
+/** The connection is accepted. */
 export interface Welcome {
-  type: 'welcome'
-  table: string
-  seats: SeatId[]
-  waiting?: boolean
+  type: "welcome";
+  table: string;
+  /** of this connection */
+  seats: SeatId[];
+  /** a spectator not yet let in */
+  waiting?: boolean;
 }
 
+export const phases = [
+  "waiting", "playing", "paused", "over",
+] as const;
+export type Phase = (typeof phases)[number];
+
+export const watchs = [
+  "nobody", "ask", "anyone",
+] as const;
+export type Watch = (typeof watchs)[number];
+
+export const clocks = [
+  "off", "relaxed", "brisk", "day",
+] as const;
+export type Clock = (typeof clocks)[number];
+
+export const seatKinds = [
+  "open", "person", "bot",
+] as const;
+export type SeatKind = (typeof seatKinds)[number];
+
+export const levels = [
+  "random", "gentle", "steady", "sharp",
+] as const;
+export type Level = (typeof levels)[number];
+
+/** Who sits where. */
+export interface TableSeat {
+  seat: SeatId;
+  kind: SeatKind;
+  /** of a bot */
+  level?: Level;
+  /** a number; one person may hold several seats */
+  person?: number;
+  name?: string;
+  present?: boolean;
+  /** the bot that plays for an absent person */
+  stand_in?: Level;
+}
+
+export const proposalKinds = [
+  "undo", "stand_in", "watch",
+] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+
+/** What is being voted on. */
+export interface Proposal {
+  kind: ProposalKind;
+  /** a person; 0 for the clock or a spectator */
+  by: number;
+  seat?: SeatId;
+  level?: Level;
+  /** where an undo leads */
+  to?: string;
+  /** persons */
+  agreed: number[];
+  /** persons */
+  needed: number[];
+}
+
+/** The table as everybody may see it, whenever it changed. */
+export interface TableState {
+  type: "table";
+  id: string;
+  title: string;
+  state: Phase;
+  set: string;
+  loops: number;
+  days: number;
+  players: number;
+  watch: Watch;
+  clock: Clock;
+  seats: TableSeat[];
+  /** how many */
+  watchers: number;
+  waits_for?: SeatId[];
+  /** may one chat now? */
+  talk?: boolean;
+  /** of the clock, milliseconds since 1970 */
+  until?: number;
+  /** Protagonists' cards that may still move */
+  laid?: LaidCard[];
+  proposal?: Proposal;
+}
+
+/** An answer is stored. All tabs of the seat get it. */
+export interface Taken {
+  type: "taken";
+  for: SeatId;
+  ask: number;
+  option: number;
+}
+
+/** Something was undone: forget everything after `seq`. */
+export interface Rewound {
+  type: "rewound";
+  for: Viewer;
+  epoch: number;
+  seq: number;
+}
+
+/** Somebody said something; everybody hears it. */
 export interface ChatLine {
-  type: 'chat'
-  chat: number
-  seat: Viewer
-  name: string
-  text: string
-  at: number
+  type: "chat";
+  /** its number */
+  chat: number;
+  seat: Viewer;
+  name: string;
+  text: string;
+  /** milliseconds since 1970 */
+  at: number;
 }
 
+export const reactions = [
+  "agree", "disagree", "laugh", "shock", "think", "applaud",
+] as const;
+export type Reaction = (typeof reactions)[number];
+
+/** Somebody reacts. */
 export interface ReactionMessage {
-  type: 'reaction'
-  seat: Viewer
-  name: string
-  reaction: Reaction
+  type: "reaction";
+  seat: Viewer;
+  name: string;
+  reaction: Reaction;
+}
+
+/** The seat's private notes. */
+export interface NotesMessage {
+  type: "notes";
+  for: SeatId;
+  text: string;
+}
+
+/** A stream wanted, and the last `seq` the client has of it. */
+export interface Resume {
+  seat: SeatId;
+  after?: number;
+}
+
+/** The first message of somebody with a seat. Without `seats`: all of the token's, from the beginning. */
+export interface Join {
+  token: string;
+  seats?: Resume[];
+  /** the one that `after` counts in */
+  epoch?: number;
+  /** the last line of chat the client has */
+  chat_after?: number;
+}
+
+/** The first message of a spectator. */
+export interface WatchTable {
+  /** the table's id */
+  watch: string;
+  after?: number;
+  epoch?: number;
+  chat_after?: number;
+}
+
+/** An answer to an ask. Until its step closes it may be given again with another option. */
+export interface Answer {
+  /** the number of the ask */
+  answer: number;
+  option: number;
+  /** where a connection holds several seats */
+  for?: SeatId;
+}
+
+/** Asks for a View. The referee wants the seat, the server `true`. */
+export interface GetView {
+  view: boolean | SeatId;
+  for?: SeatId;
+}
+
+/** Asks for the record; in one seat's output it is open after the game only. */
+export interface GetRecord {
+  record: boolean;
+}
+
+/** Says something, by the option `table_talk` (R146). */
+export interface Chat {
+  /** at most 500 bytes */
+  chat: string;
+}
+
+/** Reacts, by the same option. */
+export interface React {
+  react: Reaction;
+}
+
+/** Keeps notes for the seat alone. */
+export interface PutNotes {
+  /** at most 32 KiB */
+  notes: string;
+  for?: SeatId;
+}
+
+/** Pauses the table, or goes on. */
+export interface Pause {
+  pause: boolean;
+}
+
+/** An undo to the beginning of a step, or a stand-in for a seat. */
+export interface Proposed {
+  kind: ProposalKind;
+  /** of an undo */
+  loop?: number;
+  /** of an undo */
+  day?: number;
+  /** of an undo */
+  step?: Step;
+  /** of a stand-in */
+  seat?: SeatId;
+  /** of a stand-in */
+  level?: Level;
+}
+
+/** Proposes something that others have to agree to. */
+export interface Propose {
+  propose: Proposed;
+}
+
+/** On the open proposal; one false ends it. */
+export interface Vote {
+  vote: boolean;
+}
+
+/** Takes the seat back from its stand-in. */
+export interface TakeBack {
+  take_back: boolean;
+}
+
+/** Before the game the seat is free then; later a stand-in keeps it. */
+export interface Leave {
+  leave: boolean;
+}
+
+/** A seat and a bot's level. */
+export interface BotSeat {
+  seat: SeatId;
+  level: Level;
+}
+
+/** A bot for an open seat. */
+export interface SeatBot {
+  bot: BotSeat;
+}
+
+/** Makes a table of one of `script`, `source` and `set`. */
+export interface TableRequest {
+  /** the id of a script of the library */
+  script?: string;
+  /** a script's text */
+  source?: string;
+  /** any script of that set */
+  set?: string;
+  loops?: number;
+  /** 2 to 4, the Mastermind included */
+  players?: number;
+  first_leader?: SeatId;
+  /** rule options by name */
+  options?: Record<string, string>;
+  watch?: Watch;
+  clock?: Clock;
+  /** among the open tables, and later among the records */
+  listed?: boolean;
+  title?: string;
+  /** a level by seat */
+  bots?: Record<string, string>;
+}
+
+/** The new table; its id is the invitation. */
+export interface TableMade {
+  id: string;
+}
+
+/** A table with free seats. */
+export interface OpenTable {
+  id: string;
+  title: string;
+  set: string;
+  loops: number;
+  days: number;
+  players: number;
+  watch: Watch;
+  clock: Clock;
+  /** milliseconds since 1970 */
+  created: number;
+  /** the free seats */
+  open: SeatId[];
+}
+
+/** Listed tables with open seats. */
+export interface TableList {
+  tables: OpenTable[];
+}
+
+/** A finished game. */
+export interface RecordOutline {
+  id: string;
+  title: string;
+  set: string;
+  loops: number;
+  days: number;
+  players: number;
+  watch: Watch;
+  clock: Clock;
+  /** milliseconds since 1970 */
+  created: number;
+  /** milliseconds since 1970 */
+  finished: number;
+  /** winner and how */
+  result: string;
+}
+
+/** Finished games of listed tables. */
+export interface RecordList {
+  records: RecordOutline[];
+}
+
+/** Takes a seat. */
+export interface TakeSeat {
+  name: string;
+}
+
+/** The seats taken. */
+export interface SeatTaken {
+  table: string;
+  seats: string[];
+  /** for somebody new: the key to the seat, told once */
+  token?: string;
+}
+
+/** A number of loops the author suggests, and how hard that is. */
+export interface LoopsAndLevel {
+  loops: number;
+  level: number;
+}
+
+/** A script without spoilers. */
+export interface ScriptOutline {
+  id: string;
+  set: string;
+  author: string;
+  days: number;
+  loops: LoopsAndLevel[];
+}
+
+/** The library. */
+export interface ScriptList {
+  scripts: ScriptOutline[];
+}
+
+/** What was wrong. */
+export interface HttpError {
+  error: string;
 }
 
 export type ServerMessage =
   | Hello
   | GameEvent
   | Ask
+  | ViewMessage
   | End
-  | TableState
+  | ErrorMessage
+  | RecordMessage
   | Welcome
+  | TableState
+  | Taken
+  | Rewound
   | ChatLine
   | ReactionMessage
-  | { type: 'taken'; for: SeatId; ask: number; option: number }
-  | { type: 'rewound'; for: Viewer; epoch: number; seq: number }
-  | { type: 'notes'; for: SeatId; text: string }
-  | { type: 'error'; ask?: number; message: string }
-  | ({ type: 'view'; seat: Viewer } & ViewMessage)
-  | { type: 'record'; record: unknown }
-
-/** The referee's `view`: what fold.ts is checked against. */
-export interface ViewMessage {
-  loop: number
-  day: number
-  step: Step
-  leader: SeatId
-  locations: { id: PlaceId; intrigue: number }[]
-  characters: (CharacterCard & {
-    present: boolean
-    alive?: boolean
-    at?: PlaceId
-    goodwill?: number
-    paranoia?: number
-    intrigue?: number
-    guards?: number
-    may_go_anywhere?: boolean
-    incidents_stopped?: boolean
-    shown?: { role: string; loop: number; day: number }
-  })[]
-  cards: { by: SeatId; on: string; card?: string }[]
-  spent: Record<SeatId, string[]>
-  hand?: string[]
-  incidents: { day: number; incident: string; occurred: boolean; culprit?: string }[]
-  loops_lost: number
-  script?: ScriptSheet
-}
+  | NotesMessage;
 
 export type ClientMessage =
-  | { token: string; seats?: { seat: SeatId; after: number }[]; epoch?: number; chat_after?: number }
-  | { watch: string; after?: number; epoch?: number }
-  | { answer: number; option: number; for?: SeatId }
-  | { chat: string }
-  | { react: Reaction }
-  | { notes: string; for?: SeatId }
-  | { pause: boolean }
-  | { propose: { kind: 'undo'; loop: number; day: number; step: Step } | { kind: 'stand_in'; seat: SeatId; level?: Level } }
-  | { vote: boolean }
-  | { take_back: true }
-  | { leave: true }
-  | { bot: { seat: SeatId; level: Level } }
-  | { view: true | SeatId }
-  | { record: true }
-
-// HTTP
-
-export interface TableRequest {
-  script?: string
-  source?: string
-  set?: string
-  loops?: number
-  players?: number
-  first_leader?: 'a' | 'b' | 'c'
-  options?: Record<string, string>
-  watch?: TableState['watch']
-  clock?: TableState['clock']
-  listed?: boolean
-  title?: string
-  bots?: Partial<Record<SeatId, Level>>
-}
-
-export interface TableOutline {
-  id: string
-  title: string
-  set: string
-  loops: number
-  days: number
-  players: number
-  watch: TableState['watch']
-  clock: TableState['clock']
-  created: number
-}
-export type OpenTable = TableOutline & { open: SeatId[] }
-export type RecordOutline = TableOutline & { finished: number; result: string }
-
-export interface ScriptOutline {
-  id: string
-  set: string
-  author: string
-  days: number
-  loops: { loops: number; level: number }[]
-}
-
-export const seatIds: readonly SeatId[] = ['mastermind', 'a', 'b', 'c']
-export const placeIds: readonly PlaceId[] = ['hospital', 'shrine', 'city', 'school']
-export const counterIds: readonly CounterId[] = ['goodwill', 'paranoia', 'intrigue']
-export const levels: readonly Level[] = ['random', 'gentle', 'steady', 'sharp']
-export const reactions: readonly Reaction[] = ['agree', 'disagree', 'laugh', 'shock', 'think', 'applaud']
+  | Join
+  | WatchTable
+  | Answer
+  | GetView
+  | GetRecord
+  | Chat
+  | React
+  | PutNotes
+  | Pause
+  | Propose
+  | Vote
+  | TakeBack
+  | Leave
+  | SeatBot;

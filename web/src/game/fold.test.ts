@@ -10,7 +10,7 @@ import type { View } from './fold'
 
 const program = process.env.SPIRAL_PROGRAM ?? '../build/release/spiral'
 
-function asMessage(view: View, seat: Viewer): Omit<ViewMessage, 'script'> {
+function asMessage(view: View, seat: Viewer) {
   return {
     loop: view.loop,
     day: view.day,

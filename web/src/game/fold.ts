@@ -124,12 +124,12 @@ function takePart(view: View, event: GameEvent, part: EventPart) {
       view.spent[part.deck!] = view.spent[part.deck!].filter(card => card !== part.card)
       return
     case 'culprit_revealed': {
-      const incident = view.incidents.find(seen => seen.day === part.day && seen.incident === part.incident)
+      const incident = view.incidents.find(seen => seen.day === part.incident_day && seen.incident === part.incident)
       if (incident) incident.culprit = part.who!
       return
     }
     case 'incident_occurred': {
-      const incident = view.incidents.find(seen => seen.day === part.day && seen.incident === part.incident)
+      const incident = view.incidents.find(seen => seen.day === part.incident_day && seen.incident === part.incident)
       if (incident) incident.occurred = true
       return
     }
@@ -174,7 +174,7 @@ export function see(view: View, event: GameEvent, cards: CharacterCard[]) {
     case 'protagonists_died': view.protagonistsDead = true; return
     case 'protagonists_lost': view.protagonistsLost = true; return
     default:
-      for (const part of event.all ?? [event]) takePart(view, event, part)
+      for (const part of event.all ?? [event as EventPart]) takePart(view, event, part)
   }
 }
 

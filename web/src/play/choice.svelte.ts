@@ -8,7 +8,7 @@ export type BoardCard = LaidCard & { mine?: boolean; isDraft?: boolean }
 
 /** Everything on the board that an option is about. */
 export function spotsOf(option: Option): string[] {
-  const targets = [option.on, option.on_second, option.at].filter((one): one is string => one !== undefined)
+  const targets = [option.on, option.on_second, option.at].filter(one => one !== undefined)
   return targets.length > 0 ? targets : option.who ? [option.who] : []
 }
 

@@ -1,0 +1,173 @@
+#include "protocol/describe.hpp"
+
+#include <set>
+
+#include "protocol/requests.hpp"
+#include "protocol/wire.hpp"
+
+namespace spiral::wire {
+namespace {
+
+// How TypeScript calls a type.
+template <class Type>
+struct TypeName {
+  static std::string of() {
+    if constexpr (Struct<Type>) return std::string(Type::name);
+    else if constexpr (Is<Type>::word) return "\"" + std::string(Type::text) + "\"";
+    else if constexpr (Enumeration<Type>) return std::string(Ids<Type>::name);
+    else if constexpr (std::same_as<Type, bool>) return "boolean";
+    else if constexpr (std::integral<Type>) return "number";
+    else if constexpr (std::same_as<Type, Null>) return "null";
+    else if constexpr (std::same_as<Type, Raw>) return "unknown";
+    else if constexpr (std::same_as<Type, Values>) return "Record<string, string>";
+    else return "string";
+  }
+};
+template <class Type>
+struct TypeName<std::optional<Type>> : TypeName<Type> {};
+template <class Type>
+struct TypeName<std::vector<Type>> {
+  static std::string of() {
+    const std::string one = TypeName<Type>::of();
+    return one.find(' ') == std::string::npos ? one + "[]" : "(" + one + ")[]";
+  }
+};
+template <>
+struct TypeName<Values> {
+  static std::string of() { return "Record<string, string>"; }
+};
+template <class... Types>
+struct TypeName<std::variant<Types...>> {
+  static std::string of() {
+    std::string all;
+    ((all += (all.empty() ? "" : " | ") + TypeName<Types>::of()), ...);
+    return all;
+  }
+};
+
+// Walks through every type that the messages use, each once, parts before what they are parts of.
+template <class Visitor>
+class Walk {
+ public:
+  explicit Walk(Visitor& visitor) : visitor_(visitor) {}
+
+  template <class Type>
+  void visit() {
+    visit_type(static_cast<Type*>(nullptr));
+  }
+
+ private:
+  template <class Type>
+  void visit_type(std::optional<Type>*) { visit<Type>(); }
+  template <class Type>
+  void visit_type(std::vector<Type>*) { visit<Type>(); }
+  void visit_type(Values*) {}
+  template <class... Types>
+  void visit_type(std::variant<Types...>*) { (visit<Types>(), ...); }
+  template <class Type>
+  void visit_type(Type*) {
+    if constexpr (Struct<Type>) {
+      if (!seen_.insert(Type::name).second) return;
+      for_each_field<Type>([&]<class Owner, class Member>(const Field<Owner, Member>&) { visit<Member>(); });
+      visitor_.template on_struct<Type>();
+    } else if constexpr (Enumeration<Type>) {
+      if (seen_.insert(Ids<Type>::name).second) visitor_.template on_enum<Type>();
+    }
+  }
+
+  Visitor& visitor_;
+  std::set<std::string_view> seen_;
+};
+
+// The same name twice: what stands first is meant (a GameEvent's own `to` before that of what happened).
+template <class Type, class Act>
+void for_each_name(Act&& act) {
+  std::set<std::string_view> named;
+  for_each_field<Type>([&]<class Owner, class Member>(const Field<Owner, Member>& one) {
+    if (named.insert(one.name).second) act(one.name, one.about, TypeName<Member>::of(), Is<Member>::optional);
+  });
+}
+
+template <class... Types>
+std::string names_of(const std::variant<Types...>*, const std::string& between) {
+  std::string names;
+  ((names += (names.empty() ? "" : between) + std::string(Types::name)), ...);
+  return names;
+}
+
+struct TypescriptWriter {
+  std::string out;
+  template <class Type>
+  void on_enum() {
+    const std::string name(Ids<Type>::name);
+    std::string ids, line = "  ";
+    for (std::string_view id : Ids<Type>::all()) {
+      const std::string one = "\"" + std::string(id) + "\", ";
+      if (line.size() + one.size() > 140) ids += line + "\n", line = "  ";
+      line += one;
+    }
+    std::string list = name;
+    list[0] = static_cast<char>(list[0] - 'A' + 'a');
+    out += "export const " + list + "s = [\n" + ids + line.substr(0, line.size() - 1) + "\n] as const;\nexport type " + name + " = (typeof " + list + "s)[number];\n\n";
+  }
+  template <class Type>
+  void on_struct() {
+    out += "/** " + std::string(Type::about) + " */\nexport interface " + std::string(Type::name) + " {\n";
+    for_each_name<Type>([&](std::string_view name, std::string_view about, const std::string& type, bool is_optional) {
+      if (!about.empty()) out += "  /** " + std::string(about) + " */\n";
+      out += "  " + std::string(name) + (is_optional ? "?: " : ": ") + type + ";\n";
+    });
+    out += "}\n\n";
+  }
+};
+
+struct PageWriter {
+  std::string structs, enums;
+  template <class Type>
+  void on_enum() {
+    enums += "- **" + std::string(Ids<Type>::name) + "**:";
+    for (std::string_view id : Ids<Type>::all()) enums += " `" + std::string(id) + "`";
+    enums += "\n";
+  }
+  template <class Type>
+  void on_struct() {
+    structs += "### " + std::string(Type::name) + "\n" + std::string(Type::about) + "\n\n| field | type | |\n|---|---|---|\n";
+    for_each_name<Type>([&](std::string_view name, std::string_view about, std::string type, bool is_optional) {
+      for (std::size_t at = 0; (at = type.find('|', at)) != std::string::npos; at += 2) type.insert(at, "\\");
+      structs += "| `" + std::string(name) + "`" + (is_optional ? "?" : "") + " | " + type + " | " + std::string(about) + " |\n";
+    });
+    structs += "\n";
+  }
+};
+
+}  // namespace
+
+std::string typescript() {
+  TypescriptWriter writer;
+  Walk walk(writer);
+  walk.visit<ServerMessage>();
+  walk.visit<ClientMessage>();
+  walk.visit<HttpBody>();
+  return "// Made by `spiral protocol typescript` from src/protocol/wire.hpp: do not edit. A test fails when they differ.\n\n" + writer.out +
+         "export type ServerMessage =\n  | " + names_of(static_cast<ServerMessage*>(nullptr), "\n  | ") + ";\n\nexport type ClientMessage =\n  | " +
+         names_of(static_cast<ClientMessage*>(nullptr), "\n  | ") + ";\n";
+}
+
+std::string protocol_page() {
+  PageWriter writer;
+  Walk walk(writer);
+  walk.visit<ServerMessage>();
+  const std::string from = std::move(writer.structs);
+  writer.structs.clear();
+  walk.visit<ClientMessage>();
+  const std::string to = std::move(writer.structs);
+  writer.structs.clear();
+  walk.visit<HttpBody>();
+  return "# The protocol, field by field\n\nMade by `spiral protocol page` from `src/protocol/wire.hpp`; a test fails when they differ. How the messages are used is told in\n"
+         "[referee.md](referee.md) and [server.md](server.md). A `?` marks a field that may be missing.\n\n"
+         "From the program: " + names_of(static_cast<ServerMessage*>(nullptr), ", ") + ", each known by its `type`.\n\nTo the program: " +
+         names_of(static_cast<ClientMessage*>(nullptr), ", ") + ", each known by its first field.\n\n## From the program\n\n" + from + "## To the program\n\n" + to +
+         "## Bodies of requests and replies\n\n" + writer.structs + "## Ids\n\n" + writer.enums;
+}
+
+}  // namespace spiral::wire

@@ -1,0 +1,376 @@
+#include "protocol/make.hpp"
+
+#include "engine/facts.hpp"
+#include "records/names.hpp"
+#include "sets/sets.hpp"
+
+namespace spiral {
+namespace {
+
+CharacterId character_of(const Game& game, CastIndex who) { return game.script.cast[who].character->id; }
+IncidentId incident_of(const Game& game, int place) { return game.script.incidents[place].incident->id; }
+Seat seat_at(std::uint8_t deck) { return static_cast<Seat>(deck); }
+
+wire::Values values_of(const Options& options) {
+  wire::Values values;
+  for (const OptionInfo& info : option_infos) values.emplace_back(info.name, info.values[options[info.option]]);
+  return values;
+}
+
+// What is printed on a character's card and everybody can read; the turf marker lies open.
+wire::CharacterCard card_of(const Game& game, CastIndex who) {
+  const CastEntry& entry = game.script.cast[who];
+  wire::CharacterCard card{entry.character->id, entry.character->limit, entry.character->start, {}, {}, {}};
+  for (Trait trait : entry.character->traits)
+    if (trait != Trait::none) card.traits.push_back(trait);
+  for (std::uint8_t place = 0; place < location_count; ++place)
+    if ((entry.character->forbidden >> place) & 1u) card.forbidden.push_back(static_cast<Location>(place));
+  if (entry.character->parameter == Parameter::turf) card.turf = entry.turf;
+  return card;
+}
+
+std::optional<wire::CauseOf> cause_of(const Game& game, const Cause& cause) {
+  if (cause.kind == CauseKind::none) return std::nullopt;
+  wire::CauseOf made;
+  made.kind = static_cast<wire::CauseIs>(static_cast<int>(cause.kind) - 1);
+  if (cause.kind == CauseKind::role) made.role = static_cast<RoleId>(cause.id);
+  if (cause.kind == CauseKind::plot) made.plot = static_cast<PlotId>(cause.id);
+  if (cause.kind == CauseKind::incident) made.incident = static_cast<IncidentId>(cause.id);
+  const bool has_owner = cause.kind == CauseKind::role || cause.kind == CauseKind::character || cause.kind == CauseKind::incident;
+  if (has_owner && cause.who != nobody) made.who = character_of(game, cause.who);
+  return made;
+}
+
+void fill_blank(const Game& game, const Target& blank, std::uint8_t value, bool is_second, wire::Blanks& out) {
+  if (value == no_blank) return;
+  switch (blank.pick) {
+    case Pick::none: return;
+    case Pick::incident:
+    case Pick::occurred_incident: out.incident = incident_of(game, value), out.incident_day = game.script.incidents[value].day; return;
+    case Pick::subplot: out.plot = game.script.set->subplots[value].id; return;
+    case Pick::spent_card: out.card = protagonist_deck[value % 8], out.deck = seat_at(static_cast<std::uint8_t>(value / 8 + 1)); return;
+    default: (is_second ? out.on_second : out.on) = spot_id(game, value); return;
+  }
+}
+
+void fill_blanks(const Game& game, const Ability& ability, std::uint8_t target, std::uint8_t packed, wire::Blanks& out) {
+  const Decision filled{{}, 0, target, packed};
+  fill_blank(game, ability.target, target, false, out);
+  fill_blank(game, ability.second, second_of(filled), true, out);
+  if (ability.choice == Choice::counter) out.choice = static_cast<wire::Chosen>(choice_of(filled));
+  if (ability.choice == Choice::place_or_remove) out.choice = choice_of(filled) == 0 ? wire::Chosen::place : wire::Chosen::remove;
+}
+
+// What the filled ability does, piece by piece.
+wire::List<wire::Deed> deeds_of(const Game& game, const Ability& ability, CastIndex self, Decision decision) {
+  const auto is_a_spot = [](const Target& blank) {
+    return blank.pick == Pick::character || blank.pick == Pick::corpse || blank.pick == Pick::spot || blank.pick == Pick::location || blank.pick == Pick::destination;
+  };
+  const auto spot_named = [&](Subject subject) -> std::optional<wire::SpotId> {
+    switch (subject.whom) {
+      case Whom::self: return self == nobody ? std::nullopt : std::optional(spot_id(game, spot_of_cast(self)));
+      case Whom::target: return is_a_spot(ability.target) && decision.b != no_blank ? std::optional(spot_id(game, decision.b)) : std::nullopt;
+      case Whom::second: return is_a_spot(ability.second) && second_of(decision) != no_blank ? std::optional(spot_id(game, second_of(decision))) : std::nullopt;
+      case Whom::location: return wire::SpotId(static_cast<Location>(subject.arg));
+      default: return std::nullopt;
+    }
+  };
+  wire::List<wire::Deed> deeds;
+  for (const Effect& effect : ability.does) {
+    if (effect.what == Do::nothing) continue;
+    wire::Deed deed;
+    deed.what = effect.what;
+    if (effect.what != Do::protagonists_die && effect.what != Do::protagonists_lose) deed.on = spot_named(effect.whom);
+    switch (effect.what) {
+      case Do::place_or_remove: deed.what = choice_of(decision) == 0 ? Do::place : Do::remove; [[fallthrough]];
+      case Do::place:
+      case Do::remove: deed.counter = effect.counter, deed.n = effect.n; break;
+      case Do::place_chosen: deed.what = Do::place, deed.counter = static_cast<Counter>(choice_of(decision)), deed.n = effect.n; break;
+      case Do::move:
+        if (const auto target = spot_named({Whom::target}); target && std::holds_alternative<Location>(*target)) deed.to = std::get<Location>(*target);
+        break;
+      default: break;
+    }
+    if (effect.only_if.is != Is::always) deed.perhaps = true;
+    deeds.push_back(deed);
+  }
+  return deeds;
+}
+
+// The fields of one thing that happened. `face` says whether the viewer sees the card of its owner.
+void fill_part(const Game& game, const Event& event, const EventPart& part, bool face, wire::EventPart& out) {
+  const auto who = [&] { out.who = spot_id(game, part.subject); };
+  const auto place = [](std::uint8_t number) { return static_cast<Location>(number); };
+  const auto incident = [&] { out.incident = incident_of(game, part.x), out.incident_day = part.y; };
+  switch (event.kind) {
+    case EventKind::loop_started:
+    case EventKind::final_guess_started:
+    case EventKind::arrived: who(), out.at = place(part.x); return;
+    case EventKind::card_played:
+    case EventKind::cards_revealed:
+      out.by = seat_at(part.y), out.on = spot_id(game, part.subject);
+      if (face) out.card = static_cast<Card>(part.x);
+      return;
+    case EventKind::moved: who(), out.from = place(part.x), out.to = place(part.y); return;
+    case EventKind::counter_changed: out.on = spot_id(game, part.subject), out.counter = static_cast<Counter>(part.x), out.by = static_cast<int>(part.by), out.now = part.y; return;
+    case EventKind::card_taken_back: out.card = static_cast<Card>(part.x), out.deck = seat_at(part.y); return;
+    case EventKind::ability_declared:
+    case EventKind::ability_refused:
+    case EventKind::ability_resolved:
+      who(), out.ability = part.x + 1;
+      fill_blanks(game, game.script.cast[cast_at(part.subject)].character->abilities[part.x], part.y, static_cast<std::uint8_t>(part.by), out);
+      return;
+    case EventKind::role_revealed: who(), out.role = static_cast<RoleId>(part.x); return;
+    case EventKind::culprit_revealed: incident(), who(); return;
+    case EventKind::subplot_named:
+      if (part.x == 255) out.named_plot = wire::Null{};
+      else out.named_plot = static_cast<PlotId>(part.x);
+      return;
+    case EventKind::incident_occurred: incident(), out.effect = event.had_effect; return;
+    case EventKind::incident_did_not_occur: incident(); return;
+    case EventKind::leader_passed: out.leader = seat_at(part.x); return;
+    case EventKind::loop_ended: out.lost = part.x != 0; return;
+    case EventKind::guess_answered: who(), out.role = static_cast<RoleId>(part.x), out.right = part.y != 0; return;
+    case EventKind::game_ended: return;
+    default: who(); return;
+  }
+}
+
+wire::How how_of(Outcome outcome) { return static_cast<wire::How>(static_cast<int>(outcome) - 1); }
+wire::Winner winner_of(Outcome outcome) {
+  return outcome == Outcome::survived || outcome == Outcome::final_guess ? wire::Winner::protagonists : wire::Winner::mastermind;
+}
+
+void fill_option(const Game& game, Decision decision, wire::AskOption& out) {
+  switch (decision.kind) {
+    case DecisionKind::play_card: out.card = static_cast<Card>(decision.a), out.on = spot_id(game, decision.b); return;
+    case DecisionKind::place_character: out.who = character_of(game, decision.a), out.at = static_cast<Location>(decision.b); return;
+    case DecisionKind::use_ability:
+    case DecisionKind::skip: {
+      const RuleInPlay& rule = game.rules[decision.a];
+      if (rule.owner != nobody) out.who = character_of(game, rule.owner);
+      if (rule.cause.kind == CauseKind::role) out.role = static_cast<RoleId>(rule.cause.id);
+      if (rule.cause.kind == CauseKind::plot) out.plot = static_cast<PlotId>(rule.cause.id);
+      if (decision.kind == DecisionKind::skip) return;
+      fill_blanks(game, *rule.ability, decision.b, decision.c, out);
+      out.does = deeds_of(game, *rule.ability, rule.owner, decision);
+      return;
+    }
+    case DecisionKind::use_goodwill: {
+      const CastIndex owner = decision.a / 4;
+      const Ability& ability = game.script.cast[owner].character->abilities[decision.a % 4];
+      out.who = character_of(game, owner), out.ability = decision.a % 4 + 1;
+      fill_blanks(game, ability, decision.b, decision.c, out);
+      out.does = deeds_of(game, ability, owner, decision);
+      return;
+    }
+    case DecisionKind::accept:
+      if (decision.a != 255) out.plot = static_cast<PlotId>(decision.a);
+      return;
+    case DecisionKind::resolve_incident: {
+      const ScheduledIncident& scheduled = game.script.incidents[decision.a];
+      fill_blanks(game, scheduled.incident->effect, decision.b, decision.c, out);
+      out.does = deeds_of(game, scheduled.incident->effect, scheduled.culprit, decision);
+      out.incident = scheduled.incident->id, out.incident_day = scheduled.day;
+      return;
+    }
+    case DecisionKind::guess: out.who = character_of(game, decision.a), out.role = static_cast<RoleId>(decision.b); return;
+    default: return;
+  }
+}
+
+wire::AskKind ask_kind(Stage stage) {
+  switch (stage) {
+    case Stage::time_spiral: return wire::AskKind::time_spiral;
+    case Stage::placing_character: return wire::AskKind::place_character;
+    case Stage::mastermind_card:
+    case Stage::protagonist_card: return wire::AskKind::play_card;
+    case Stage::card_window:
+    case Stage::ability_window:
+    case Stage::day_end_window: return wire::AskKind::use_ability;
+    case Stage::ability_choice:
+    case Stage::day_end_choice: return wire::AskKind::mandatory_ability;
+    case Stage::goodwill_window: return wire::AskKind::use_goodwill;
+    case Stage::goodwill_answer: return wire::AskKind::answer_goodwill;
+    case Stage::incident: return wire::AskKind::resolve_incident;
+    case Stage::final_guess: return wire::AskKind::guess;
+    case Stage::over: break;
+  }
+  return wire::AskKind::over;
+}
+
+wire::SeenCharacter seen_character(const Game& game, const View& view, CastIndex who) {
+  const SeenCharacter& one = view.cast[who];
+  wire::SeenCharacter seen;
+  static_cast<wire::CharacterCard&>(seen) = card_of(game, who);
+  seen.present = one.present;
+  if (one.present) {
+    seen.alive = one.alive, seen.at = one.at, seen.guards = one.guards;
+    seen.goodwill = one.counters[static_cast<int>(Counter::goodwill)];
+    seen.paranoia = one.counters[static_cast<int>(Counter::paranoia)];
+    seen.intrigue = one.counters[static_cast<int>(Counter::intrigue)];
+  }
+  if (one.may_go_anywhere) seen.may_go_anywhere = true;
+  if (one.incidents_stopped) seen.incidents_stopped = true;
+  if (one.shown_as != RoleId::none) seen.shown = wire::ShownRole{one.shown_as, one.shown_loop, one.shown_day};
+  return seen;
+}
+
+wire::List<Card> cards_of(int deck, Hand hand) {
+  wire::List<Card> cards;
+  const auto add = [&](const auto& faces) {
+    for (std::size_t place = 0; place < faces.size(); ++place)
+      if ((hand >> place) & 1u) cards.push_back(faces[place]);
+  };
+  if (deck == 0) add(mastermind_deck);
+  else add(protagonist_deck);
+  return cards;
+}
+
+wire::List<Viewer> viewers_in(SeatMask mask) {
+  wire::List<Viewer> viewers;
+  for (int seat = 0; seat < seat_count; ++seat)
+    if (mask & seat_bit(static_cast<Seat>(seat))) viewers.push_back(viewer_of(static_cast<Seat>(seat)));
+  return viewers;
+}
+
+}  // namespace
+
+wire::SpotId spot_id(const Game& game, Spot spot) {
+  if (spot == no_spot) return CharacterId::none;
+  if (is_location(spot)) return static_cast<Location>(spot);
+  return character_of(game, cast_at(spot));
+}
+
+wire::Hello hello_for(const Playthrough& play, Viewer viewer) {
+  const Game& game = play.game();
+  wire::Hello hello;
+  hello.protocol = protocol_version, hello.engine = engine_name;
+  wire::PublicSheet& known = hello.known;
+  known.set = game.script.set->name, known.loops = game.script.loops, known.days = game.script.days;
+  for (int i = 0; i < game.script.incident_count; ++i) known.incidents.push_back({game.script.incidents[i].day, incident_of(game, i)});
+  for (CastIndex who = 0; who < game.script.cast_size; ++who)
+    if (game.script.cast[who].enters_on_loop <= 1) known.cast.push_back(card_of(game, who));  // the rest is seen when it comes (R144)
+  known.special_rules = play.setup().file.special_rules;
+  known.players = game.players;
+  known.first_leader = seat_at(static_cast<std::uint8_t>(game.first_leader + 1));
+  known.options = values_of(game.options);
+  if (viewer == Viewer::mastermind || viewer == Viewer::everything) hello.script = script_of(play);
+  return hello;
+}
+
+wire::ScriptSheet script_of(const Playthrough& play) {
+  const Game& game = play.game();
+  const ScriptFile& file = play.setup().file;
+  wire::ScriptSheet script{file.id, file.title, game.script.main_plot->id, {}, {}, {}};
+  for (const Plot* plot : game.script.subplots)
+    if (plot) script.subplots.push_back(plot->id);
+  for (CastIndex who = 0; who < game.script.cast_size; ++who) {
+    const CastEntry& entry = game.script.cast[who];
+    wire::ScriptRole one{entry.character->id, entry.role, {}, {}};
+    if (entry.character->parameter == Parameter::turf) one.turf = entry.turf;
+    if (entry.character->parameter == Parameter::enters_on_loop) one.enters_on_loop = entry.enters_on_loop;
+    script.cast.push_back(one);
+  }
+  for (int i = 0; i < game.script.incident_count; ++i)
+    script.incidents.push_back({game.script.incidents[i].day, incident_of(game, i), character_of(game, game.script.incidents[i].culprit)});
+  return script;
+}
+
+wire::GameEvent event_for(const Playthrough& play, const Event& event, Viewer viewer, int seq) {
+  const Game& game = play.game();
+  const bool face = sees_all_of(viewer, event);
+  wire::GameEvent message;
+  message.seq = seq, message.loop = event.loop, message.day = event.day, message.step = event.step, message.kind = event.kind;
+  const wire::List<Viewer> audience = viewers_in(event.full | event.outline);
+  message.audience_or_destination = audience;
+  if (viewer == Viewer::everything && event.outline != 0) message.face_to = viewers_in(event.full);
+  const bool always_a_list = event.kind == EventKind::loop_started || event.kind == EventKind::cards_revealed || event.kind == EventKind::final_guess_started;
+  if (event.size == 1 && !always_a_list) {
+    fill_part(game, event, event.parts[0], face, message);
+    if (message.to) message.audience = audience, message.audience_or_destination = *message.to, message.to.reset();
+  } else if (event.size > 0) {
+    message.all.emplace(event.size);
+    for (int i = 0; i < event.size; ++i) fill_part(game, event, event.parts[i], face, (*message.all)[static_cast<std::size_t>(i)]);
+  }
+  if (event.kind == EventKind::game_ended) {
+    const auto outcome = static_cast<Outcome>(event.parts[0].x);
+    message.winner = winner_of(outcome), message.how = how_of(outcome);
+  }
+  if (viewer == Viewer::mastermind || viewer == Viewer::everything) message.cause = cause_of(game, event.cause);
+  return message;
+}
+
+std::vector<Seat> seats_asked(const Playthrough& play) {
+  std::vector<Seat> seats;
+  for (const Decision& decision : play.legal()) {
+    const Seat seat = seat_of(play.game(), play.board(), decision);
+    if (seats.empty() || seats.back() != seat) seats.push_back(seat);
+  }
+  return seats;
+}
+
+std::vector<Decision> options_of(const Playthrough& play, Seat seat) {
+  std::vector<Decision> options;
+  for (const Decision& decision : play.legal())
+    if (seat_of(play.game(), play.board(), decision) == seat) options.push_back(decision);
+  return options;
+}
+
+wire::Ask ask_for(const Playthrough& play, Seat seat, int ask) {
+  const Board& board = play.board();
+  wire::Ask message;
+  message.ask = ask, message.seat = seat, message.loop = board.loop, message.day = board.day, message.step = board.step, message.kind = ask_kind(board.stage);
+  for (const Decision& decision : options_of(play, seat)) {
+    wire::AskOption option;
+    option.option = static_cast<int>(message.options.size());
+    option.text = sentence(play.game(), board, decision), option.notation = notation(play.game(), board, decision), option.kind = decision.kind;
+    fill_option(play.game(), decision, option);
+    message.options.push_back(std::move(option));
+  }
+  return message;
+}
+
+wire::ViewMessage view_of(const Playthrough& play, Viewer viewer, std::size_t known) {
+  const Game& game = play.game();
+  const Seat seat = viewer == Viewer::everything ? Seat::mastermind : static_cast<Seat>(viewer);
+  const auto& events = play.events();
+  const bool knows_all = known >= events.size();
+  const View view = view_for(seat, game.first_leader, std::span(events.data(), knows_all ? events.size() : known));
+  wire::ViewMessage message;
+  message.seat = viewer, message.loop = view.loop, message.day = view.day, message.step = view.step;
+  message.leader = seat_at(static_cast<std::uint8_t>(view.leader + 1));
+  for (std::uint8_t place = 0; place < location_count; ++place) message.locations.push_back({static_cast<Location>(place), view.place_intrigue[place]});
+  for_each_in(view.seen, [&](CastIndex who) { message.characters.push_back(seen_character(game, view, who)); });
+  for (int i = 0; i < view.card_count; ++i) {
+    wire::LaidCard card{view.cards[i].owner, spot_id(game, view.cards[i].spot), {}};
+    if (view.cards[i].face_known) card.card = view.cards[i].card;
+    message.cards.push_back(card);
+  }
+  message.spent = {cards_of(0, view.spent[0]), cards_of(1, view.spent[1]), cards_of(2, view.spent[2]), cards_of(3, view.spent[3])};
+  if (seat != Seat::everyone) message.hand = cards_of(static_cast<int>(seat), hand_in(view, static_cast<int>(seat)));
+  for (int i = 0; i < game.script.incident_count; ++i) {
+    wire::SeenIncident incident;
+    incident.day = game.script.incidents[i].day, incident.incident = incident_of(game, i), incident.occurred = view.incidents[i].occurred_this_loop;
+    if (view.incidents[i].culprit != nobody) incident.culprit = character_of(game, view.incidents[i].culprit);
+    message.incidents.push_back(incident);
+  }
+  message.loops_lost = view.loops_lost;
+  if (viewer == Viewer::mastermind || viewer == Viewer::everything || (play.is_over() && knows_all)) message.script = script_of(play);
+  return message;
+}
+
+wire::End end_of(const Playthrough& play) {
+  const Outcome outcome = play.board().outcome;
+  wire::End end;
+  end.winner = winner_of(outcome), end.how = how_of(outcome), end.script = script_of(play);
+  return end;
+}
+
+wire::ErrorMessage error_about(int ask, std::string text) {
+  wire::ErrorMessage error;
+  error.ask = ask, error.message = std::move(text);
+  return error;
+}
+
+}  // namespace spiral

@@ -1,0 +1,617 @@
+// Every message between a client and the program, once. What is not listed here is not sent. docs/protocol.md and web/src/protocol.ts are made
+// from these lists (`spiral protocol page`, `spiral protocol typescript`); a test fails when they differ.
+#pragma once
+
+#include "protocol/wire_ids.hpp"
+
+namespace spiral::wire {
+
+template <class Type>
+using Maybe = std::optional<Type>;
+template <class Type>
+using List = std::vector<Type>;
+using SpotId = std::variant<CharacterId, Location>;  // where cards and counters lie
+using Text = std::string;
+
+// --- parts -----------------------------------------------------------------------------------------------------------------------
+
+struct ScheduledIncident {
+  int day = 0;
+  IncidentId incident{};
+  static constexpr std::string_view name = "ScheduledIncident", about = "An incident of the public schedule.";
+  static constexpr auto fields() { return std::tuple(field("day", &ScheduledIncident::day), field("incident", &ScheduledIncident::incident)); }
+};
+
+struct CharacterCard {
+  CharacterId id{};
+  int limit = 0;
+  Location start{};
+  List<Trait> traits;
+  List<Location> forbidden;
+  Maybe<Location> turf;
+  static constexpr std::string_view name = "CharacterCard", about = "What is printed on a character's card and lies open.";
+  static constexpr auto fields() {
+    using C = CharacterCard;
+    return std::tuple(field("id", &C::id), field("limit", &C::limit, "the Paranoia limit"), field("start", &C::start), field("traits", &C::traits),
+                      field("forbidden", &C::forbidden, "locations it may not enter"), field("turf", &C::turf, "of the Boss"));
+  }
+};
+
+struct PublicSheet {
+  Text set;
+  int loops = 0, days = 0;
+  List<ScheduledIncident> incidents;
+  List<CharacterCard> cast;
+  List<Text> special_rules;
+  int players = 0;
+  Seat first_leader{};
+  Values options;
+  static constexpr std::string_view name = "PublicSheet", about = "What everybody knows before the game begins.";
+  static constexpr auto fields() {
+    using P = PublicSheet;
+    return std::tuple(field("set", &P::set), field("loops", &P::loops), field("days", &P::days), field("incidents", &P::incidents),
+                      field("cast", &P::cast, "who is on the board in the first loop; whoever comes later is seen when he comes"),
+                      field("special_rules", &P::special_rules), field("players", &P::players), field("first_leader", &P::first_leader),
+                      field("options", &P::options, "every rule option with its value"));
+  }
+};
+
+struct ScriptRole {
+  CharacterId character{};
+  RoleId role{};
+  Maybe<Location> turf;
+  Maybe<int> enters_on_loop;
+  static constexpr std::string_view name = "ScriptRole", about = "A character and its secret role.";
+  static constexpr auto fields() {
+    using S = ScriptRole;
+    return std::tuple(field("character", &S::character), field("role", &S::role), field("turf", &S::turf), field("enters_on_loop", &S::enters_on_loop));
+  }
+};
+struct ScriptIncident {
+  int day = 0;
+  IncidentId incident{};
+  CharacterId culprit{};
+  static constexpr std::string_view name = "ScriptIncident", about = "An incident and its culprit.";
+  static constexpr auto fields() {
+    using S = ScriptIncident;
+    return std::tuple(field("day", &S::day), field("incident", &S::incident), field("culprit", &S::culprit));
+  }
+};
+struct ScriptSheet {
+  Text id, title;
+  PlotId main_plot{};
+  List<PlotId> subplots;
+  List<ScriptRole> cast;
+  List<ScriptIncident> incidents;
+  static constexpr std::string_view name = "ScriptSheet", about = "The hidden half: the Mastermind's, and everybody's after the game.";
+  static constexpr auto fields() {
+    using S = ScriptSheet;
+    return std::tuple(field("id", &S::id), field("title", &S::title), field("main_plot", &S::main_plot), field("subplots", &S::subplots), field("cast", &S::cast),
+                      field("incidents", &S::incidents));
+  }
+};
+
+struct CauseOf {
+  CauseIs kind{};
+  Maybe<RoleId> role;
+  Maybe<PlotId> plot;
+  Maybe<IncidentId> incident;
+  Maybe<CharacterId> who;
+  static constexpr std::string_view name = "Cause", about = "Why something happened. For the Mastermind and the whole truth alone (R22).";
+  static constexpr auto fields() {
+    using C = CauseOf;
+    return std::tuple(field("kind", &C::kind), field("role", &C::role), field("plot", &C::plot), field("incident", &C::incident),
+                      field("who", &C::who, "the character whose role, card or guilt it is"));
+  }
+};
+
+// What an ability or incident names, filled in.
+struct Blanks {
+  Maybe<SpotId> on, on_second;
+  Maybe<PlotId> plot;
+  Maybe<IncidentId> incident;
+  Maybe<int> incident_day;
+  Maybe<Card> card;
+  Maybe<Seat> deck;
+  Maybe<Chosen> choice;
+  static constexpr std::string_view name = "Blanks", about = "What an ability or incident names, filled in.";
+  static constexpr auto fields() {
+    using B = Blanks;
+    return std::tuple(field("on", &B::on, "the target, or where a card or counter lies"), field("on_second", &B::on_second, "the second target"), field("plot", &B::plot),
+                      field("incident", &B::incident), field("incident_day", &B::incident_day, "the day it is scheduled for"), field("card", &B::card), field("deck", &B::deck, "of that card"),
+                      field("choice", &B::choice, "a counter, or whether to place or remove"));
+  }
+};
+
+// One thing that happened. docs/protocol.md lists which kind of event has which fields.
+struct EventPart : Blanks {
+  Maybe<SpotId> who;
+  Maybe<Location> at, from, to;
+  Maybe<std::variant<Seat, int>> by;
+  Maybe<Counter> counter;
+  Maybe<int> now, ability;
+  Maybe<RoleId> role;
+  Maybe<bool> effect, lost, right;
+  Maybe<Seat> leader;
+  Maybe<std::variant<PlotId, Null>> named_plot;
+  static constexpr std::string_view name = "EventPart", about = "One thing that happened; which fields it has depends on the kind of event.";
+  static constexpr auto fields() {
+    using P = EventPart;
+    return std::tuple_cat(std::tuple(field("who", &P::who), field("at", &P::at), field("from", &P::from), field("to", &P::to, "the destination"),
+                                     field("by", &P::by, "of a card its owner, of a counter the number"), field("counter", &P::counter), field("now", &P::now, "how many there are now"),
+                                     field("ability", &P::ability, "which of the card's, from 1"), field("role", &P::role),
+                                     field("effect", &P::effect, "whether anything happened"), field("lost", &P::lost), field("right", &P::right), field("leader", &P::leader),
+                                     field("plot", &P::named_plot, "null if there is no other")),
+                          Blanks::fields());
+  }
+};
+
+// What an option would do, in pieces that any language can say.
+struct Deed {
+  Do what{};
+  Maybe<SpotId> on;
+  Maybe<Counter> counter;
+  Maybe<int> n;
+  Maybe<Location> to;
+  Maybe<bool> perhaps;
+  static constexpr std::string_view name = "Deed", about = "One thing that an option does if it is chosen.";
+  static constexpr auto fields() {
+    using C = Deed;
+    return std::tuple(field("what", &C::what), field("on", &C::on), field("counter", &C::counter), field("n", &C::n, "how many counters"), field("to", &C::to),
+                      field("perhaps", &C::perhaps, "only if a condition holds then"));
+  }
+};
+
+struct AskOption : Blanks {
+  int option = 0;
+  Text text, notation;
+  DecisionKind kind{};
+  Maybe<CharacterId> who;
+  Maybe<Location> at;
+  Maybe<RoleId> role;
+  Maybe<int> ability;
+  Maybe<List<Deed>> does;
+  static constexpr std::string_view name = "Option", about = "One legal answer.";
+  static constexpr auto fields() {
+    using O = AskOption;
+    return std::tuple_cat(std::tuple(field("option", &O::option, "its number"), field("text", &O::text, "as an English button would say it"),
+                                     field("notation", &O::notation, "in ids, as records keep it"), field("kind", &O::kind), field("who", &O::who), field("at", &O::at),
+                                     field("role", &O::role), field("ability", &O::ability, "which of the card's, from 1"), field("does", &O::does)),
+                          Blanks::fields());
+  }
+};
+
+struct ShownRole {
+  RoleId role{};
+  int loop = 0, day = 0;
+  static constexpr std::string_view name = "ShownRole", about = "The role a character was last shown to have.";
+  static constexpr auto fields() {
+    using S = ShownRole;
+    return std::tuple(field("role", &S::role), field("loop", &S::loop), field("day", &S::day));
+  }
+};
+struct SeenCharacter : CharacterCard {
+  bool present = false;
+  Maybe<bool> alive;
+  Maybe<Location> at;
+  Maybe<int> goodwill, paranoia, intrigue, guards;
+  Maybe<bool> may_go_anywhere, incidents_stopped;
+  Maybe<ShownRole> shown;
+  static constexpr std::string_view name = "SeenCharacter", about = "A character as a seat sees it.";
+  static constexpr auto fields() {
+    using S = SeenCharacter;
+    return std::tuple_cat(CharacterCard::fields(),
+                          std::tuple(field("present", &S::present, "on the board; if not, nothing of the next six is there"), field("alive", &S::alive), field("at", &S::at),
+                                     field("goodwill", &S::goodwill), field("paranoia", &S::paranoia), field("intrigue", &S::intrigue), field("guards", &S::guards),
+                                     field("may_go_anywhere", &S::may_go_anywhere, "its forbidden locations are lifted"),
+                                     field("incidents_stopped", &S::incidents_stopped), field("shown", &S::shown)));
+  }
+};
+struct SeenLocation {
+  Location id{};
+  int intrigue = 0;
+  static constexpr std::string_view name = "SeenLocation", about = "A location as everybody sees it.";
+  static constexpr auto fields() { return std::tuple(field("id", &SeenLocation::id), field("intrigue", &SeenLocation::intrigue)); }
+};
+struct LaidCard {
+  Seat by{};
+  SpotId on{};
+  Maybe<Card> card;
+  static constexpr std::string_view name = "LaidCard", about = "A card on the board.";
+  static constexpr auto fields() {
+    return std::tuple(field("by", &LaidCard::by), field("on", &LaidCard::on), field("card", &LaidCard::card, "if this seat may know it"));
+  }
+};
+struct Decks {
+  List<Card> mastermind, a, b, c;
+  static constexpr std::string_view name = "Decks", about = "Cards of each deck.";
+  static constexpr auto fields() {
+    return std::tuple(field("mastermind", &Decks::mastermind), field("a", &Decks::a), field("b", &Decks::b), field("c", &Decks::c));
+  }
+};
+struct SeenIncident : ScheduledIncident {
+  bool occurred = false;
+  Maybe<CharacterId> culprit;
+  static constexpr std::string_view name = "SeenIncident", about = "An incident of the schedule as a seat knows it.";
+  static constexpr auto fields() {
+    return std::tuple_cat(ScheduledIncident::fields(), std::tuple(field("occurred", &SeenIncident::occurred, "this loop"), field("culprit", &SeenIncident::culprit, "if shown")));
+  }
+};
+
+struct Opening {
+  Text what, commitment, salt, text;
+  Maybe<bool> undone;
+  static constexpr std::string_view name = "Opening", about = "What a hash stood for: `printf '%s\\n%s' SALT TEXT | sha256sum`.";
+  static constexpr auto fields() {
+    using O = Opening;
+    return std::tuple(field("what", &O::what, "script or card"), field("commitment", &O::commitment), field("salt", &O::salt), field("text", &O::text),
+                      field("undone", &O::undone, "the card was taken back by an undo"));
+  }
+};
+
+// --- from the referee and the server -------------------------------------------------------------------------------------------------
+
+struct Hello {
+  Word<"hello"> type;
+  int protocol = 0;
+  Text engine;
+  PublicSheet known;
+  Maybe<ScriptSheet> script;
+  Maybe<Viewer> stream;
+  Maybe<int> epoch;
+  Maybe<Text> commitment;
+  static constexpr std::string_view name = "Hello", about = "The beginning of a stream.";
+  static constexpr auto fields() {
+    using H = Hello;
+    return std::tuple(field("type", &H::type), field("protocol", &H::protocol), field("engine", &H::engine), field("public", &H::known),
+                      field("script", &H::script, "for the Mastermind and the whole"), field("for", &H::stream, "server: the seat whose stream this is"),
+                      field("epoch", &H::epoch, "server: grows with every undo"), field("commitment", &H::commitment, "server: the hash of the script"));
+  }
+};
+
+struct GameEvent : EventPart {
+  Word<"event"> type;
+  int seq = 0, loop = 0, day = 0;
+  Step step{};
+  std::variant<List<Viewer>, Location> audience_or_destination;
+  Maybe<List<Viewer>> audience, face_to;
+  EventKind kind{};
+  Maybe<List<EventPart>> all;
+  Maybe<Winner> winner;
+  Maybe<How> how;
+  Maybe<CauseOf> cause;
+  Maybe<Viewer> stream;
+  Maybe<Text> commitment;
+  static constexpr std::string_view name = "GameEvent", about = "Something happened, as far as this viewer may know.";
+  static constexpr auto fields() {
+    using E = GameEvent;
+    return std::tuple_cat(std::tuple(field("type", &E::type), field("seq", &E::seq, "counts what this viewer was told, so that gaps tell nothing"), field("loop", &E::loop),
+                                     field("day", &E::day), field("step", &E::step),
+                                     field("to", &E::audience_or_destination, "who is told; of a single `moved` the destination"),
+                                     field("audience", &E::audience, "of a single `moved`: who is told"), field("face_to", &E::face_to, "where everything is told: who sees the card"),
+                                     field("kind", &E::kind)),
+                          EventPart::fields(),
+                          std::tuple(field("all", &E::all, "several things at once, with the same fields"), field("winner", &E::winner), field("how", &E::how),
+                                     field("cause", &E::cause), field("for", &E::stream, "server"), field("commitment", &E::commitment, "server: of a laid card, the hash of its face")));
+  }
+};
+
+struct Ask {
+  Word<"ask"> type;
+  int ask = 0;
+  Seat seat{};
+  int loop = 0, day = 0;
+  Step step{};
+  AskKind kind{};
+  List<AskOption> options;
+  Maybe<Seat> stream;
+  Maybe<int> chosen;
+  static constexpr std::string_view name = "Ask", about = "One seat's question with every legal answer.";
+  static constexpr auto fields() {
+    using A = Ask;
+    return std::tuple(field("type", &A::type), field("ask", &A::ask, "its number"), field("seat", &A::seat), field("loop", &A::loop), field("day", &A::day), field("step", &A::step),
+                      field("kind", &A::kind), field("options", &A::options), field("for", &A::stream, "server: who is asked; for a travelling deck another than `seat`"),
+                      field("chosen", &A::chosen, "server: the option chosen so far, which may still be changed"));
+  }
+};
+
+struct ViewMessage {
+  Word<"view"> type;
+  Viewer seat{};
+  int loop = 0, day = 0;
+  Step step{};
+  Seat leader{};
+  List<SeenLocation> locations;
+  List<SeenCharacter> characters;
+  List<LaidCard> cards;
+  Decks spent;
+  Maybe<List<Card>> hand;
+  List<SeenIncident> incidents;
+  int loops_lost = 0;
+  Maybe<ScriptSheet> script;
+  Maybe<Viewer> stream;
+  static constexpr std::string_view name = "ViewMessage", about = "Everything a seat sees now.";
+  static constexpr auto fields() {
+    using V = ViewMessage;
+    return std::tuple(field("type", &V::type), field("seat", &V::seat), field("loop", &V::loop), field("day", &V::day), field("step", &V::step), field("leader", &V::leader),
+                      field("locations", &V::locations), field("characters", &V::characters), field("cards", &V::cards), field("spent", &V::spent, "once-per-loop cards that lie aside"),
+                      field("hand", &V::hand), field("incidents", &V::incidents), field("loops_lost", &V::loops_lost), field("script", &V::script), field("for", &V::stream, "server"));
+  }
+};
+
+struct End {
+  Word<"end"> type;
+  Winner winner{};
+  How how{};
+  ScriptSheet script;
+  Maybe<Viewer> stream;
+  Maybe<List<Opening>> openings;
+  static constexpr std::string_view name = "End", about = "The game is over.";
+  static constexpr auto fields() {
+    using E = End;
+    return std::tuple(field("type", &E::type), field("winner", &E::winner), field("how", &E::how), field("script", &E::script), field("for", &E::stream, "server"),
+                      field("openings", &E::openings, "server: of every hash that was sent"));
+  }
+};
+
+struct ErrorMessage {
+  Word<"error"> type;
+  int ask = 0;
+  Text message;
+  static constexpr std::string_view name = "ErrorMessage", about = "Something said was wrong; it changed nothing.";
+  static constexpr auto fields() {
+    using E = ErrorMessage;
+    return std::tuple(field("type", &E::type), field("ask", &E::ask, "0 if it was about no ask"), field("message", &E::message));
+  }
+};
+
+struct RecordMessage {
+  Word<"record"> type;
+  Raw record;
+  static constexpr std::string_view name = "RecordMessage", about = "The record of the game (docs/referee.md).";
+  static constexpr auto fields() { return std::tuple(field("type", &RecordMessage::type), field("record", &RecordMessage::record)); }
+};
+
+// --- from the server ---------------------------------------------------------------------------------------------------------------
+
+struct Welcome {
+  Word<"welcome"> type;
+  Text table;
+  List<Seat> seats;
+  Maybe<bool> waiting;
+  static constexpr std::string_view name = "Welcome", about = "The connection is accepted.";
+  static constexpr auto fields() {
+    using W = Welcome;
+    return std::tuple(field("type", &W::type), field("table", &W::table), field("seats", &W::seats, "of this connection"), field("waiting", &W::waiting, "a spectator not yet let in"));
+  }
+};
+
+struct TableSeat {
+  Seat seat{};
+  SeatKind kind{};
+  Maybe<Level> level;
+  Maybe<int> person;
+  Maybe<Text> name_of;
+  Maybe<bool> present;
+  Maybe<Level> stand_in;
+  static constexpr std::string_view name = "TableSeat", about = "Who sits where.";
+  static constexpr auto fields() {
+    using S = TableSeat;
+    return std::tuple(field("seat", &S::seat), field("kind", &S::kind), field("level", &S::level, "of a bot"), field("person", &S::person, "a number; one person may hold several seats"),
+                      field("name", &S::name_of), field("present", &S::present), field("stand_in", &S::stand_in, "the bot that plays for an absent person"));
+  }
+};
+struct Proposal {
+  ProposalKind kind{};
+  int by = 0;
+  Maybe<Seat> seat;
+  Maybe<Level> level;
+  Maybe<Text> to;
+  List<int> agreed, needed;
+  static constexpr std::string_view name = "Proposal", about = "What is being voted on.";
+  static constexpr auto fields() {
+    using P = Proposal;
+    return std::tuple(field("kind", &P::kind), field("by", &P::by, "a person; 0 for the clock or a spectator"), field("seat", &P::seat), field("level", &P::level),
+                      field("to", &P::to, "where an undo leads"), field("agreed", &P::agreed, "persons"), field("needed", &P::needed, "persons"));
+  }
+};
+struct TableState {
+  Word<"table"> type;
+  Text id, title;
+  Phase state{};
+  Text set;
+  int loops = 0, days = 0, players = 0;
+  Watch watch{};
+  Clock clock{};
+  List<TableSeat> seats;
+  int watchers = 0;
+  Maybe<List<Seat>> waits_for;
+  Maybe<bool> talk;
+  Maybe<std::int64_t> until;
+  Maybe<List<LaidCard>> laid;
+  Maybe<Proposal> proposal;
+  static constexpr std::string_view name = "TableState", about = "The table as everybody may see it, whenever it changed.";
+  static constexpr auto fields() {
+    using T = TableState;
+    return std::tuple(field("type", &T::type), field("id", &T::id), field("title", &T::title), field("state", &T::state), field("set", &T::set), field("loops", &T::loops),
+                      field("days", &T::days), field("players", &T::players), field("watch", &T::watch), field("clock", &T::clock), field("seats", &T::seats),
+                      field("watchers", &T::watchers, "how many"), field("waits_for", &T::waits_for), field("talk", &T::talk, "may one chat now?"),
+                      field("until", &T::until, "of the clock, milliseconds since 1970"), field("laid", &T::laid, "Protagonists' cards that may still move"),
+                      field("proposal", &T::proposal));
+  }
+};
+struct Taken {
+  Word<"taken"> type;
+  Seat stream{};
+  int ask = 0, option = 0;
+  static constexpr std::string_view name = "Taken", about = "An answer is stored. All tabs of the seat get it.";
+  static constexpr auto fields() {
+    using T = Taken;
+    return std::tuple(field("type", &T::type), field("for", &T::stream), field("ask", &T::ask), field("option", &T::option));
+  }
+};
+struct Rewound {
+  Word<"rewound"> type;
+  Viewer stream{};
+  int epoch = 0, seq = 0;
+  static constexpr std::string_view name = "Rewound", about = "Something was undone: forget everything after `seq`.";
+  static constexpr auto fields() {
+    using R = Rewound;
+    return std::tuple(field("type", &R::type), field("for", &R::stream), field("epoch", &R::epoch), field("seq", &R::seq));
+  }
+};
+struct ChatLine {
+  Word<"chat"> type;
+  int chat = 0;
+  Viewer seat{};
+  Text by, text;
+  std::int64_t at = 0;
+  static constexpr std::string_view name = "ChatLine", about = "Somebody said something; everybody hears it.";
+  static constexpr auto fields() {
+    using C = ChatLine;
+    return std::tuple(field("type", &C::type), field("chat", &C::chat, "its number"), field("seat", &C::seat), field("name", &C::by), field("text", &C::text),
+                      field("at", &C::at, "milliseconds since 1970"));
+  }
+};
+struct ReactionMessage {
+  Word<"reaction"> type;
+  Viewer seat{};
+  Text by;
+  Reaction reaction{};
+  static constexpr std::string_view name = "ReactionMessage", about = "Somebody reacts.";
+  static constexpr auto fields() {
+    using R = ReactionMessage;
+    return std::tuple(field("type", &R::type), field("seat", &R::seat), field("name", &R::by), field("reaction", &R::reaction));
+  }
+};
+struct NotesMessage {
+  Word<"notes"> type;
+  Seat stream{};
+  Text text;
+  static constexpr std::string_view name = "NotesMessage", about = "The seat's private notes.";
+  static constexpr auto fields() {
+    using N = NotesMessage;
+    return std::tuple(field("type", &N::type), field("for", &N::stream), field("text", &N::text));
+  }
+};
+
+using ServerMessage = std::variant<Hello, GameEvent, Ask, ViewMessage, End, ErrorMessage, RecordMessage, Welcome, TableState, Taken, Rewound, ChatLine, ReactionMessage, NotesMessage>;
+
+// --- to the server -----------------------------------------------------------------------------------------------------------------
+// What a client says is known by its first field.
+
+struct Resume {
+  Seat seat{};
+  Maybe<int> after;
+  static constexpr std::string_view name = "Resume", about = "A stream wanted, and the last `seq` the client has of it.";
+  static constexpr auto fields() { return std::tuple(field("seat", &Resume::seat), field("after", &Resume::after)); }
+};
+struct Join {
+  Text token;
+  Maybe<List<Resume>> seats;
+  Maybe<int> epoch, chat_after;
+  static constexpr std::string_view name = "Join", about = "The first message of somebody with a seat. Without `seats`: all of the token's, from the beginning.";
+  static constexpr auto fields() {
+    using J = Join;
+    return std::tuple(field("token", &J::token), field("seats", &J::seats), field("epoch", &J::epoch, "the one that `after` counts in"),
+                      field("chat_after", &J::chat_after, "the last line of chat the client has"));
+  }
+};
+struct WatchTable {
+  Text watch;
+  Maybe<int> after, epoch, chat_after;
+  static constexpr std::string_view name = "WatchTable", about = "The first message of a spectator.";
+  static constexpr auto fields() {
+    using W = WatchTable;
+    return std::tuple(field("watch", &W::watch, "the table's id"), field("after", &W::after), field("epoch", &W::epoch), field("chat_after", &W::chat_after));
+  }
+};
+struct Answer {
+  int answer = 0, option = 0;
+  Maybe<Seat> stream;
+  static constexpr std::string_view name = "Answer", about = "An answer to an ask. Until its step closes it may be given again with another option.";
+  static constexpr auto fields() {
+    using A = Answer;
+    return std::tuple(field("answer", &A::answer, "the number of the ask"), field("option", &A::option), field("for", &A::stream, "where a connection holds several seats"));
+  }
+};
+struct GetView {
+  std::variant<bool, Seat> view;
+  Maybe<Seat> stream;
+  static constexpr std::string_view name = "GetView", about = "Asks for a View. The referee wants the seat, the server `true`.";
+  static constexpr auto fields() { return std::tuple(field("view", &GetView::view), field("for", &GetView::stream)); }
+};
+struct GetRecord {
+  bool record = true;
+  static constexpr std::string_view name = "GetRecord", about = "Asks for the record; in one seat's output it is open after the game only.";
+  static constexpr auto fields() { return std::tuple(field("record", &GetRecord::record)); }
+};
+struct Chat {
+  Text chat;
+  static constexpr std::string_view name = "Chat", about = "Says something, by the option `table_talk` (R146).";
+  static constexpr auto fields() { return std::tuple(field("chat", &Chat::chat, "at most 500 bytes")); }
+};
+struct React {
+  Reaction react{};
+  static constexpr std::string_view name = "React", about = "Reacts, by the same option.";
+  static constexpr auto fields() { return std::tuple(field("react", &React::react)); }
+};
+struct PutNotes {
+  Text notes;
+  Maybe<Seat> stream;
+  static constexpr std::string_view name = "PutNotes", about = "Keeps notes for the seat alone.";
+  static constexpr auto fields() { return std::tuple(field("notes", &PutNotes::notes, "at most 32 KiB"), field("for", &PutNotes::stream)); }
+};
+struct Pause {
+  bool pause = false;
+  static constexpr std::string_view name = "Pause", about = "Pauses the table, or goes on.";
+  static constexpr auto fields() { return std::tuple(field("pause", &Pause::pause)); }
+};
+struct Proposed {
+  ProposalKind kind{};
+  Maybe<int> loop, day;
+  Maybe<Step> step;
+  Maybe<Seat> seat;
+  Maybe<Level> level;
+  static constexpr std::string_view name = "Proposed", about = "An undo to the beginning of a step, or a stand-in for a seat.";
+  static constexpr auto fields() {
+    using P = Proposed;
+    return std::tuple(field("kind", &P::kind), field("loop", &P::loop, "of an undo"), field("day", &P::day, "of an undo"), field("step", &P::step, "of an undo"),
+                      field("seat", &P::seat, "of a stand-in"), field("level", &P::level, "of a stand-in"));
+  }
+};
+struct Propose {
+  Proposed propose;
+  static constexpr std::string_view name = "Propose", about = "Proposes something that others have to agree to.";
+  static constexpr auto fields() { return std::tuple(field("propose", &Propose::propose)); }
+};
+struct Vote {
+  bool vote = false;
+  static constexpr std::string_view name = "Vote", about = "On the open proposal; one false ends it.";
+  static constexpr auto fields() { return std::tuple(field("vote", &Vote::vote)); }
+};
+struct TakeBack {
+  bool take_back = true;
+  static constexpr std::string_view name = "TakeBack", about = "Takes the seat back from its stand-in.";
+  static constexpr auto fields() { return std::tuple(field("take_back", &TakeBack::take_back)); }
+};
+struct Leave {
+  bool leave = true;
+  static constexpr std::string_view name = "Leave", about = "Before the game the seat is free then; later a stand-in keeps it.";
+  static constexpr auto fields() { return std::tuple(field("leave", &Leave::leave)); }
+};
+struct BotSeat {
+  Seat seat{};
+  Level level{};
+  static constexpr std::string_view name = "BotSeat", about = "A seat and a bot's level.";
+  static constexpr auto fields() { return std::tuple(field("seat", &BotSeat::seat), field("level", &BotSeat::level)); }
+};
+struct SeatBot {
+  BotSeat bot;
+  static constexpr std::string_view name = "SeatBot", about = "A bot for an open seat.";
+  static constexpr auto fields() { return std::tuple(field("bot", &SeatBot::bot)); }
+};
+
+using ClientMessage = std::variant<Join, WatchTable, Answer, GetView, GetRecord, Chat, React, PutNotes, Pause, Propose, Vote, TakeBack, Leave, SeatBot>;
+
+}  // namespace spiral::wire
