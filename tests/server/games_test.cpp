@@ -1,5 +1,6 @@
 // Whole games over real sockets.
 #include <algorithm>
+#include <sstream>
 
 #include "records/playthrough.hpp"
 #include "server/secrets.hpp"
@@ -82,6 +83,32 @@ TEST_F(Games, PeopleAndBots) {
   ASSERT_TRUE(a.connect(port) && b.connect(port));
   play_to_the_end({&a, &b});
   expect_good_record(port, table);
+}
+
+// From the first message to the last, and nothing but what the public replay tells.
+TEST_F(Games, ASpectatorSeesAWholeGame) {
+  const std::string table = make_table({{"watch", "anyone"}, {"bots", {{"b", "random"}, {"c", "random"}}}});
+  Person mastermind(take_seat(table, "mastermind"), 51), a(take_seat(table, "a"), 52);
+  ASSERT_TRUE(mastermind.connect(port) && a.connect(port));
+  Client watcher;
+  ASSERT_TRUE(watcher.connect(port));
+  watcher.say({{"watch", table}});
+  play_to_the_end({&mastermind, &a});
+  std::vector<std::string> seen;
+  Json message = watcher.receive();
+  for (; !message.is_null() && message["type"] != "end"; message = watcher.receive()) {
+    EXPECT_NE(message["type"], "ask");
+    EXPECT_EQ(message.value("for", "public"), "public");
+    if (message["type"] != "event") continue;
+    message.erase("for"), message.erase("commitment");
+    seen.push_back(message.dump());
+  }
+  EXPECT_TRUE(message.contains("openings"));
+  std::vector<std::string> told;
+  std::istringstream replay(request(port, "GET", "/api/records/" + table + "/replay?seat=public").body);
+  for (std::string line; std::getline(replay, line);)
+    if (const Json one = Json::parse(line); one["type"] == "event") told.push_back(one.dump());
+  EXPECT_EQ(seen, told);
 }
 
 TEST_F(Games, BotsAlone) {
