@@ -106,8 +106,7 @@ int run_serve(const Arguments& arguments) {
   if (!started.server) return fail(started.error);
   std::printf("Timespiral listens on http://%s:%d\n", options.host.c_str(), started.server->port());
   std::fflush(stdout);
-  started.server->run(true);
-  return 0;
+  return started.server->run(true) ? 0 : fail("the disk does not keep what is written; nothing more is accepted");
 }
 
 }  // namespace spiral

@@ -57,8 +57,8 @@ HttpReply House::handle(const std::string& method, const std::string& target, co
   const std::size_t mark = target.find('?');
   const std::string query = mark == std::string::npos ? "" : target.substr(mark + 1);
   HttpReply reply = route(method, split_path(target.substr(0, mark)), query, token, body);
-  flush();  // the reply tells of what is stored
-  return reply;
+  if (!flush()) return error_reply(503, "this could not be saved; please try again");
+  return reply;  // to be given when it is stored
 }
 
 HttpReply House::route(const std::string& method, const std::vector<std::string>& path, const std::string& query, const std::string& token, const std::string& body) {
@@ -122,7 +122,7 @@ HttpReply House::take_seat(const std::string& id, const std::string& seat, const
   }
   for (int i = 0; i < table_seats; ++i) {
     if (seat != id_of(static_cast<Seat>(i))) continue;
-    begin();
+    begin(id);
     const Table::Taken taken = table->take_seat(static_cast<Seat>(i), request.value("name", std::string()), person, hooks_.now());
     if (!taken.error.empty()) return error_reply(409, taken.error);
     pump(id);

@@ -43,7 +43,9 @@ std::string Metrics::text(std::uint64_t tables_in_memory) const {
          one("timespiral_tables_in_memory", "gauge", "Tables in memory.", tables_in_memory) +
          one("timespiral_games_finished_total", "counter", "Games played to their end.", games_finished) +
          one("timespiral_bot_decisions_total", "counter", "Decisions made by bots.", bot_decisions) +
+         one("timespiral_failed_commits_total", "counter", "Writes to the store that failed; nobody was told of what they held.", failed_commits) +
          commit.text("timespiral_commit_seconds", "Time of one write to the store.") +
+         sync.text("timespiral_sync_seconds", "Time of one wait for the disk.") +
          handling.text("timespiral_handling_seconds", "Time from a message to its results leaving.");
 }
 

@@ -30,7 +30,9 @@ struct Metrics {
   std::uint64_t tables_made = 0;
   std::uint64_t games_finished = 0;
   std::uint64_t bot_decisions = 0;
+  std::uint64_t failed_commits = 0;
   Durations commit;   // of one write to the store
+  Durations sync;     // of one wait for the disk
   Durations handling; // of one message, until its results are handed to the sockets
 
   std::string text(std::uint64_t tables_in_memory) const;

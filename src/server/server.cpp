@@ -7,6 +7,9 @@
 #include <csignal>
 #include <deque>
 #include <future>
+#include <limits>
+#include <netinet/tcp.h>
+#include <sys/resource.h>
 
 #include "server/limits.hpp"
 #include "server/log.hpp"
@@ -45,6 +48,12 @@ struct Session : std::enable_shared_from_this<Session> {
     beast::get_lowest_layer(socket).socket().close(ignored);
   }
 
+  // Corked, the system gathers what is written: one packet and one awakening of the reader instead of one for each message.
+  void cork(bool is_corked) {
+    beast::error_code ignored;
+    beast::get_lowest_layer(socket).socket().set_option(asio::detail::socket_option::boolean<IPPROTO_TCP, TCP_CORK>(is_corked), ignored);
+  }
+
   Socket socket;
   ConnectionId id;
   std::string address;
@@ -67,6 +76,7 @@ class BeastServer final : public Server {
 
   ~BeastServer() override {
     bots_.stop(), bots_.join();
+    disk_.stop(), disk_.join();
     // Coroutines end with the io_context, which goes last; they must not find a house then.
     sessions_.clear();
   }
@@ -87,7 +97,7 @@ class BeastServer final : public Server {
 
   int port() const override { return port_; }
 
-  void run(bool until_signal) override {
+  bool run(bool until_signal) override {
     asio::signal_set signals(io_);
     if (until_signal) {
       signals.add(SIGINT), signals.add(SIGTERM);
@@ -95,7 +105,9 @@ class BeastServer final : public Server {
         if (!error) begin_to_stop();
       });
     }
-    log("listening", {{"port", port_}});
+    const int files = raise_file_limit();
+    log("listening", {{"port", port_}, {"files", files}});
+    if (const int wanted = options_.most_connections + 100; wanted > files) log("too_few_files", {{"files", files}, {"wanted", wanted}});
     asio::co_spawn(io_, accept_all(), asio::detached);
     asio::co_spawn(io_, tick_all(), asio::detached);
     asio::post(io_, [this] { house_.resume(); });
@@ -107,6 +119,7 @@ class BeastServer final : public Server {
       }
     }
     log("stopped", {});
+    return !has_given_up_;
   }
 
   void stop(bool gracefully) override {
@@ -116,7 +129,7 @@ class BeastServer final : public Server {
 
   void with_house(std::function<void(House&)> act) override {
     std::promise<void> done;
-    asio::post(io_, [&] { act(house_), house_.flush(), done.set_value(); });
+    asio::post(io_, [&] { act(house_), house_.flush_and_wait(), done.set_value(); });
     done.get_future().wait();
   }
 
@@ -128,11 +141,11 @@ class BeastServer final : public Server {
   HouseHooks hooks() {
     HouseHooks hooks;
     hooks.now = now_in_milliseconds;
-    hooks.send = [this](ConnectionId id, const std::string& text) {
-      if (const auto known = sessions_.find(id); known != sessions_.end()) send(known->second, text);
+    hooks.send = [this](ConnectionId id, std::string text) {
+      if (const auto known = sessions_.find(id); known != sessions_.end()) send(known->second, std::move(text));
     };
     hooks.close = [this](ConnectionId id) {
-      if (const auto known = sessions_.find(id); known != sessions_.end()) known->second->drop();
+      if (const auto known = sessions_.find(id); known != sessions_.end()) end(known->second, websocket::close_code::try_again_later);
     };
     hooks.run_later = [this](Time delay, std::function<void()> act) {
       if (delay <= 0) return asio::post(io_, std::move(act));
@@ -141,16 +154,34 @@ class BeastServer final : public Server {
         if (!error) act();
       });
     };
-    hooks.run_aside = [this](std::function<void()> work, std::function<void()> then) {
-      asio::post(bots_, [this, work = std::move(work), then = std::move(then)] {
-        try {
-          work();
-        } catch (const std::exception&) {  // then the first offer is taken
-        }
-        asio::post(io_, then);
-      });
+    hooks.run_aside = [this](std::function<void()> work, std::function<void()> then) { run_in(bots_, std::move(work), std::move(then)); };
+    hooks.run_at_disk = [this](std::function<void()> work, std::function<void()> then) { run_in(disk_, std::move(work), std::move(then)); };
+    hooks.give_up = [this] {
+      log("gives_up", {{"why", "the disk does not keep what is written"}});
+      has_given_up_ = true;
+      io_.stop();
     };
     return hooks;
+  }
+
+  void run_in(asio::thread_pool& pool, std::function<void()> work, std::function<void()> then) {
+    asio::post(pool, [this, work = std::move(work), then = std::move(then)] {
+      try {
+        work();
+      } catch (const std::exception&) {  // then the first offer is taken
+      }
+      asio::post(io_, then);
+    });
+  }
+
+  // Every connection is a file of this process, and the usual limit is low; a process may raise its own up to a second one.
+  static int raise_file_limit() {
+    rlimit files{};
+    ::getrlimit(RLIMIT_NOFILE, &files);
+    files.rlim_cur = files.rlim_max;
+    ::setrlimit(RLIMIT_NOFILE, &files);
+    ::getrlimit(RLIMIT_NOFILE, &files);
+    return static_cast<int>(std::min<rlim_t>(files.rlim_cur, std::numeric_limits<int>::max()));
   }
 
   // --- Stopping and ticking ---
@@ -161,7 +192,7 @@ class BeastServer final : public Server {
     log("stopping", {{"connections", sessions_.size()}});
     beast::error_code ignored;
     acceptor_.close(ignored);
-    house_.flush();
+    house_.flush_and_wait();
     for (const auto& [id, session] : sessions_) end(session, websocket::close_code::going_away);
     asio::co_spawn(io_, stop_when_empty(), asio::detached);
   }
@@ -220,6 +251,13 @@ class BeastServer final : public Server {
   }
 
   awaitable<void> serve(beast::tcp_stream stream, std::string address) {
+    Request upgrade;
+    const bool is_upgrade = co_await serve_requests(stream, address, upgrade);
+    if (is_upgrade) co_await serve_socket(std::move(stream), std::move(upgrade), std::move(address));
+  }
+
+  // Until the connection ends, or true if it becomes a WebSocket. By itself, so that a WebSocket does not hold what reading HTTP took.
+  awaitable<bool> serve_requests(beast::tcp_stream& stream, const std::string& address, Request& upgrade) {
     beast::flat_buffer buffer;
     while (!is_stopping_) {
       http::request_parser<http::string_body> parser;
@@ -231,22 +269,25 @@ class BeastServer final : public Server {
         const HttpReply too_long{413, R"({"error":"this is too long"})"};
         const Request nothing(http::verb::get, "/", 11);
         if (error == http::error::body_limit || error == http::error::header_limit) co_await answer(stream, too_long, nothing, false);
-        co_return;
+        co_return false;
       }
       Request request = parser.release();
       if (websocket::is_upgrade(request)) {
         const HttpReply refusal = check_upgrade(request, address);
         stream.expires_never();
-        if (refusal.status != 200) co_await answer(stream, refusal, request, false);
-        else co_await serve_socket(std::move(stream), std::move(request), std::move(address));
-        co_return;
+        upgrade = std::move(request);
+        if (refusal.status != 200) co_await answer(stream, refusal, upgrade, false);
+        co_return refusal.status == 200;
       }
-      HttpReply reply = reply_to(request, address);
+      const HttpReply reply = reply_to(request, address);
+      const auto stored = when_stored();
+      if (!stored->is_done) co_await stored->alarm.async_wait(quietly);
       const bool keep = request.keep_alive() && reply.status != 429;
       stream.expires_after(std::chrono::seconds(20));
       co_await answer(stream, reply, request, keep);
-      if (!keep) co_return;
+      if (!keep) break;
     }
+    co_return false;
   }
 
   awaitable<void> answer(beast::tcp_stream& stream, const HttpReply& reply, const Request& request, bool keep) {
@@ -269,6 +310,18 @@ class BeastServer final : public Server {
     http::response_serializer<http::string_body> writer(response);
     if (request.method() == http::verb::head) co_await http::async_write_header(stream, writer, quietly);
     else co_await http::async_write(stream, writer, quietly);
+  }
+
+  struct Waiting {
+    explicit Waiting(asio::io_context& io) : alarm(io, asio::steady_timer::time_point::max()) {}
+    asio::steady_timer alarm;  // cancelled when it is done
+    bool is_done = false;
+  };
+  // A reply tells of what is stored.
+  std::shared_ptr<Waiting> when_stored() {
+    const auto waiting = std::make_shared<Waiting>(io_);
+    house_.when_stored([waiting] { waiting->is_done = true, waiting->alarm.cancel(); });
+    return waiting;
   }
 
   HttpReply refuse(int status, const char* words) {
@@ -385,7 +438,7 @@ class BeastServer final : public Server {
     if (!session->is_writing) start_writing(session);
   }
 
-  void send(const std::shared_ptr<Session>& session, const std::string& text) {
+  void send(const std::shared_ptr<Session>& session, std::string text) {
     if (session->is_ending) return;
     if (session->waiting_bytes + text.size() > options_.most_waiting_bytes) {
       ++house_.metrics().slow_readers;
@@ -393,17 +446,20 @@ class BeastServer final : public Server {
     }
     if (session->waiting.empty()) session->last_progress = now_in_milliseconds();
     session->waiting_bytes += text.size();
-    session->waiting.push_back(text);
+    session->waiting.push_back(std::move(text));
     if (!session->is_writing) start_writing(session);
   }
 
   void start_writing(const std::shared_ptr<Session>& session) {
     session->is_writing = true;
-    asio::co_spawn(io_, write_all(session), asio::detached);
+    // Not at once: more of the same turn will follow, to be written together.
+    asio::post(io_, [this, session] { asio::co_spawn(io_, write_all(session), asio::detached); });
   }
 
   awaitable<void> write_all(std::shared_ptr<Session> session) {
     session->socket.text(true);
+    const bool is_corked = session->waiting.size() > 1;
+    if (is_corked) session->cork(true);
     while (!session->waiting.empty()) {
       const std::string text = std::move(session->waiting.front());
       session->waiting.pop_front();
@@ -415,6 +471,7 @@ class BeastServer final : public Server {
       }
       session->last_progress = now_in_milliseconds();
     }
+    if (is_corked) session->cork(false);
     session->waiting.shrink_to_fit();
     if (session->is_ending) co_await session->socket.async_close(session->reason, quietly);
     session->is_writing = false;
@@ -423,7 +480,7 @@ class BeastServer final : public Server {
   ServerOptions options_;
   std::unique_ptr<Store> store_;
   asio::io_context io_{1};
-  asio::thread_pool bots_;
+  asio::thread_pool bots_, disk_{1};
   tcp::acceptor acceptor_;
   asio::steady_timer ticker_;
   House house_;
@@ -434,16 +491,21 @@ class BeastServer final : public Server {
   int connections_ = 0;
   int port_ = 0;
   bool is_stopping_ = false;
+  bool has_given_up_ = false;
 };
 
 }  // namespace
 
 StartedServer start_server(const ServerOptions& options) {
-  if (!prepare_secrets()) return {nullptr, "this system gives no random numbers"};
   OpenedStore opened = open_sqlite_store(options.data, options.survives_power_cuts);
   if (!opened.store) return {nullptr, opened.error};
+  return start_server(options, std::move(opened.store));
+}
+
+StartedServer start_server(const ServerOptions& options, std::unique_ptr<Store> store) {
+  if (!prepare_secrets()) return {nullptr, "this system gives no random numbers"};
   try {
-    auto server = std::make_unique<BeastServer>(options, std::move(opened.store));
+    auto server = std::make_unique<BeastServer>(options, std::move(store));
     const std::string problem = server->listen();
     if (!problem.empty()) return {nullptr, problem};
     return {std::move(server), {}};

@@ -33,8 +33,8 @@ class Server {
   virtual ~Server() = default;
 
   virtual int port() const = 0;
-  // Serves until stop(), or a signal if `until_signal`.
-  virtual void run(bool until_signal) = 0;
+  // Serves until stop(), or a signal if `until_signal`. False if it had to give up because the disk keeps nothing any more.
+  virtual bool run(bool until_signal) = 0;
   // From any thread. Gracefully: everybody is told and everything written; otherwise at once, as if the process had died.
   virtual void stop(bool gracefully) = 0;
   // Does something with the house on the server's thread and waits for it. For tests and tools, while run() runs.
@@ -47,5 +47,7 @@ struct StartedServer {
 };
 // Opens the store and the port.
 StartedServer start_server(const ServerOptions& options);
+// With a store of one's own; tests have some that fail.
+StartedServer start_server(const ServerOptions& options, std::unique_ptr<Store> store);
 
 }  // namespace spiral

@@ -1,9 +1,15 @@
 #include "server/sqlite_store.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <unistd.h>
 
 #include <filesystem>
+#include <future>
 #include <map>
+#include <mutex>
+#include <utility>
 
 namespace spiral {
 namespace {
@@ -63,22 +69,64 @@ StoredTable read_table(SQLite::Statement& row) {
   return table;
 }
 
+// SQLite's log of what is committed but not yet in its place (the file -wal), to wait for the disk while SQLite goes on. This is what SQLite
+// itself does at a commit with `synchronous = FULL`; with NORMAL, which we use, it leaves the waiting to us.
+class Log {
+ public:
+  explicit Log(const std::string& path) : file_(::open(path.c_str(), O_RDWR | O_CLOEXEC)) {
+    if (file_ < 0) throw SQLite::Exception("the log cannot be opened");
+    // A disk is much quicker at blocks that are there than at a file that grows. Zeros are no valid entry, so SQLite does not mind them.
+    const std::string zeros(1 << 16, '\0');
+    const off_t size = ::lseek(file_, 0, SEEK_END);
+    for (off_t at = size; at < usual_size; at += static_cast<off_t>(zeros.size()))
+      if (::pwrite(file_, zeros.data(), zeros.size(), at) < 0) break;
+    ::fdatasync(file_);
+  }
+  ~Log() { ::close(file_); }
+  Log(const Log&) = delete;
+  Log& operator=(const Log&) = delete;
+
+  bool sync() { return ::fdatasync(file_) == 0; }
+
+ private:
+  static constexpr off_t usual_size = 8 << 20;
+  int file_;
+};
+
 // The library throws; nobody above does. Each door catches and says whether it went well.
 class SqliteStore final : public Store {
  public:
-  SqliteStore(const std::string& path, bool survives_power_cuts) : database_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 5000) {
+  SqliteStore(const std::string& path, bool survives_power_cuts)
+      : database_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, longest_wait), tidier_(path, SQLite::OPEN_READWRITE, longest_wait) {
     database_.exec("PRAGMA journal_mode = WAL");
-    database_.exec(survives_power_cuts ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
+    database_.exec("PRAGMA synchronous = NORMAL");
     prepare_schema();
+    // Replaces SQLite's own tidying, which would make the commit wait.
+    const auto note_pages = [](void* store, sqlite3*, const char*, int pages) { return static_cast<SqliteStore*>(store)->pages_in_log_ = pages, SQLITE_OK; };
+    sqlite3_wal_hook(database_.getHandle(), note_pages, this);
+    if (survives_power_cuts) log_ = std::make_unique<Log>(path + "-wal");
   }
 
   bool begin() override {
-    return attempt([&] { run("BEGIN IMMEDIATE"); });
+    is_in_transaction_ = true;
+    return is_whole_ = attempt([&] { run("BEGIN IMMEDIATE"); });
   }
   bool commit() override {
-    if (attempt([&] { run("COMMIT"); })) return true;
-    attempt([&] { run("ROLLBACK"); });
+    is_in_transaction_ = false;
+    if (std::exchange(is_whole_, true) && attempt([&] { run("COMMIT"); })) return tidy(), true;
+    rollback();
     return false;
+  }
+  void rollback() override {
+    is_in_transaction_ = false, is_whole_ = true;
+    attempt([&] { run("ROLLBACK"); });
+  }
+  bool waits_for_disk() const override { return log_ != nullptr; }
+  bool sync() override {
+    if (!log_) return true;
+    const std::lock_guard lock(sync_);
+    // What the disk has refused once it may have dropped, and would not refuse again.
+    return is_on_disk_ = is_on_disk_ && log_->sync();
   }
 
   bool add_table(const StoredTable& table, const std::vector<StoredSeat>& seats) override {
@@ -89,19 +137,19 @@ class SqliteStore final : public Store {
     });
   }
   bool add_person(const std::string& table, const StoredPerson& person) override {
-    return attempt([&] { run("INSERT INTO persons VALUES(?,?,?,?)", table, person.number, Bytes{person.token_hash}, person.name); });
+    return write([&] { run("INSERT INTO persons VALUES(?,?,?,?)", table, person.number, Bytes{person.token_hash}, person.name); });
   }
   bool put_seat(const std::string& table, const StoredSeat& seat) override {
-    return attempt([&] { put(table, seat); });
+    return write([&] { put(table, seat); });
   }
   bool set_started(const std::string& table) override {
-    return attempt([&] { run("UPDATE tables SET started = 1 WHERE id = ?", table); });
+    return write([&] { run("UPDATE tables SET started = 1 WHERE id = ?", table); });
   }
   bool set_draft(const std::string& table, const std::string& draft) override {
-    return attempt([&] { run("UPDATE tables SET draft = ? WHERE id = ?", draft, table); });
+    return write([&] { run("UPDATE tables SET draft = ? WHERE id = ?", draft, table); });
   }
   bool set_matters(const std::string& table, const std::string& matters) override {
-    return attempt([&] { run("UPDATE tables SET matters = ? WHERE id = ?", matters, table); });
+    return write([&] { run("UPDATE tables SET matters = ? WHERE id = ?", matters, table); });
   }
   bool add_answers(const std::string& table, const std::vector<StoredAnswer>& answers) override {
     return together([&] {
@@ -117,10 +165,10 @@ class SqliteStore final : public Store {
     });
   }
   bool finish(const std::string& table, std::int64_t when, const std::string& result) override {
-    return attempt([&] { run("UPDATE tables SET finished = ?, result = ? WHERE id = ?", when, result, table); });
+    return write([&] { run("UPDATE tables SET finished = ?, result = ? WHERE id = ?", when, result, table); });
   }
   bool add_line(const std::string& table, const StoredLine& line) override {
-    return attempt([&] { run("INSERT INTO lines VALUES(?,?,?,?,?,?)", table, line.number, line.seat, line.name, line.text, line.at); });
+    return write([&] { run("INSERT INTO lines VALUES(?,?,?,?,?,?)", table, line.number, line.seat, line.name, line.text, line.at); });
   }
 
   std::optional<StoredTable> table(const std::string& id) override {
@@ -221,13 +269,36 @@ class SqliteStore final : public Store {
     }
   }
 
+  // SQLite may end a transaction because of a failure (a full disk); what follows must not be kept by itself then.
+  template <class Act>
+  bool write(Act&& act) {
+    if (is_in_transaction_ && !is_whole_) return false;
+    const bool kept = attempt(act);
+    is_whole_ = is_whole_ && (kept || !is_in_transaction_);
+    return kept;
+  }
+
   // All or nothing, inside a larger transaction or not.
   template <class Act>
   bool together(Act&& act) {
-    if (!attempt([&] { run("SAVEPOINT together"); })) return false;
-    const bool kept = attempt(act);
-    if (!kept) attempt([&] { run("ROLLBACK TO together"); });
-    return attempt([&] { run("RELEASE together"); }) && kept;
+    if (is_in_transaction_) return write(act);
+    begin(), write(act);
+    return commit();
+  }
+
+  // When the log is long its pages are brought to their place by a thread of its own. SQLite starts the log anew only if nothing was written
+  // meanwhile, so the rest, which is short, is done here.
+  void tidy() {
+    if (tidying_.valid()) {
+      if (tidying_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
+      tidying_ = {};
+      attempt([&] { database_.exec("PRAGMA wal_checkpoint(PASSIVE)"); });
+    } else if (pages_in_log_ < tidied_) {
+      tidied_ = 0;  // it has begun anew
+    } else if (pages_in_log_ - tidied_ >= long_log) {
+      tidied_ = pages_in_log_;
+      tidying_ = std::async(std::launch::async, [this] { attempt([&] { tidier_.exec("PRAGMA wal_checkpoint(PASSIVE)"); }); });
+    }
   }
 
   void put(const std::string& table, const StoredSeat& seat) {
@@ -271,8 +342,19 @@ class SqliteStore final : public Store {
     while (statement.executeStep()) act(statement);
   }
 
+  static constexpr int longest_wait = 1000;  // milliseconds, for another process that writes
+  static constexpr int long_log = 1000;      // pages of 4 KiB
+
   SQLite::Database database_;
+  SQLite::Database tidier_;
+  std::unique_ptr<Log> log_;  // if we wait for the disk
+  std::mutex sync_;
+  bool is_on_disk_ = true;
+  bool is_in_transaction_ = false;
+  bool is_whole_ = true;  // no write of this transaction has failed
+  int pages_in_log_ = 0, tidied_ = 0;
   std::map<std::string, std::unique_ptr<SQLite::Statement>> statements_;
+  std::future<void> tidying_;  // last: its thread uses the others
 };
 
 }  // namespace

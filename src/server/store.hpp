@@ -57,14 +57,19 @@ struct TokenOwner {
   StoredPerson person;
 };
 
-// Writers return false if nothing was kept. Readers give nothing then. Between begin() and commit() writes belong together; what is
-// committed survives the end of the process.
+// Writers return false if nothing was kept. Readers give nothing then. Between begin() and commit() writes stand or fall together: after
+// one that failed commit() fails, and whatever failed has left nothing behind. What is committed survives the end of the process, and after
+// sync() that of the machine.
 class Store {
  public:
   virtual ~Store() = default;
 
   virtual bool begin() = 0;
   virtual bool commit() = 0;
+  virtual void rollback() = 0;
+  // From any thread, while the others go on. Where waits_for_disk() is false there is nothing to wait for.
+  virtual bool waits_for_disk() const { return false; }
+  virtual bool sync() { return true; }
 
   virtual bool add_table(const StoredTable& table, const std::vector<StoredSeat>& seats) = 0;
   virtual bool add_person(const std::string& table, const StoredPerson& person) = 0;
