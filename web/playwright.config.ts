@@ -5,10 +5,12 @@ export default defineConfig({
   testDir: 'tests',
   fullyParallel: true,
   workers: 2,
-  timeout: 120_000,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   ...(process.env.SPIRAL_ALL === 'yes' ? {} : { grepInvert: /@long/ }),
   reporter: 'line',
   use: {
+    actionTimeout: 10_000,
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     launchOptions: {

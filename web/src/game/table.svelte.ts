@@ -2,6 +2,7 @@
 import type {
   Ask, ChatLine, CharacterCard, ClientMessage, End, GameEvent, Hello, Level, Reaction, ReactionMessage, SeatId, ServerMessage, Step, TableState, Viewer,
 } from '../protocol'
+import { ServerError, showTable } from './api'
 import { askKey, withAsk, withTaken } from './asks'
 import { firstView, handIn, see } from './fold'
 import type { View } from './fold'
@@ -41,27 +42,48 @@ export class Table implements SocketOwner {
   private cards = $state.raw<CharacterCard[]>([])
   private epoch = 0
   private reactionKey = 0
-  private socket: Socket
+  private socket: Socket | undefined
+  private isClosed = false
   private timer: ReturnType<typeof setTimeout> | undefined
   private isCatchingUp = true
   private sent = $state<string>()
 
   constructor(id: string) {
     this.id = id
-    this.socket = new Socket(this)
+    void this.open()
   }
 
   close() {
+    this.isClosed = true
     clearTimeout(this.timer)
-    this.socket.close()
+    this.socket?.close()
   }
 
   /** Connects anew, as somebody else: after taking or leaving a seat. */
   reconnect() {
     this.close()
+    this.isClosed = false
+    this.socket = undefined
     this.streams = []
+    this.seats = []
     this.end = undefined
     this.isCatchingUp = true
+    void this.open()
+  }
+
+  // Whoever holds a seat connects. Anybody else looks at the table from outside until there is a seat to take or a game to watch.
+  private async open() {
+    if (!heldSeat(this.id)) {
+      try {
+        this.state = await showTable(this.id)
+      } catch (error) {
+        this.problem = error instanceof Error ? error.message : String(error)
+        this.link = error instanceof ServerError ? 'refused' : 'lost'
+      }
+      if (this.isClosed || this.link === 'refused') return
+      if (!this.state || this.state.state === 'waiting') return void (this.timer = setTimeout(() => this.open(), 2000))
+      if (this.state.watch === 'nobody') return void (this.link = 'refused')
+    }
     this.socket = new Socket(this)
   }
 
@@ -167,7 +189,7 @@ export class Table implements SocketOwner {
   }
 
   private send(message: ClientMessage): boolean {
-    return this.socket.send(message)
+    return this.socket?.send(message) ?? false
   }
 
   // --- what the server says ----------------------------------------------------------------------------------------

@@ -349,7 +349,7 @@ export const en = {
   'table.refused': 'This table cannot be opened',
   'table.waiting_for_consent': 'The players are asked whether you may watch.',
   'table.pause': 'Pause',
-  'table.menu': 'Language and theme',
+  'table.menu': 'Menu',
   'table.panels': 'Panels',
   'panel.log': 'History',
   'panel.chat': 'Talk',
@@ -434,4 +434,11 @@ export const en = {
 
   // --- the board ------------------------------------------------------------------------------------------------------------
   'track.day': 'Day',
+
+  // --- playing --------------------------------------------------------------------------------------------------------------
+  'prompt.drafts': 'Cards that may still be changed',
+  'prompt.why': 'What happens next',
+
+  // --- playing --------------------------------------------------------------------------------------------------------------
+  'table.no_spectators': 'Every seat is taken, and this table does not want spectators.',
 } as const

@@ -1,0 +1,78 @@
+// Reloads, second tabs, a server that dies: the same question comes back.
+import { beginSolo, play } from './player'
+import { expect, test } from './server'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a reload in mid-prompt brings the same prompt and the cards laid so far', async ({ page }) => {
+  await beginSolo(page, 'Protagonists')
+  await play(page, { until: async (_, answers) => answers >= 2 })
+  const drafts = page.locator('.drafts li')
+  await expect(drafts).toHaveCount(1)
+  const [draft, title] = [await drafts.innerText(), await page.locator('.prompt').innerText()]
+  await page.reload()
+  await expect(drafts).toHaveCount(1)
+  expect(await drafts.innerText()).toBe(draft)
+  expect(await page.locator('.prompt').innerText()).toBe(title)
+})
+
+test('a second tab shows the same and follows', async ({ page, context }) => {
+  await beginSolo(page, 'Protagonists')
+  await play(page, { until: async (_, answers) => answers >= 1 })
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.locator('.prompt.mine')).toBeVisible()
+  await page.locator('.hand .card:enabled').first().click()
+  await page.locator('[data-spot=doctor]').click()
+  await expect(page.locator('.drafts li')).toHaveCount(1)
+  await expect(other.locator('.drafts li')).toHaveCount(1)
+  await other.locator('.hand .card:enabled').nth(1).click()
+  await other.locator('[data-spot=boy_student]').click()
+  await expect(page.locator('.drafts li')).toHaveCount(2)
+})
+
+test('a server killed in mid-game loses nothing', async ({ page, server, faults }) => {
+  await beginSolo(page, 'Protagonists')
+  await play(page, { until: async (_, answers) => answers >= 9 })
+  const before = await page.locator('.prompt').innerText()
+  await server.kill()
+  await expect(page.getByRole('status')).toContainText('connection is lost')
+  await server.start()
+  await expect(page.getByRole('status')).toBeHidden({ timeout: 20_000 })
+  expect(await page.locator('.prompt').innerText()).toBe(before)
+  await play(page)
+  faults.splice(0) // the browser itself reports that nobody listened for a while
+})
+
+test('a card can be changed until the last one lies', async ({ page }) => {
+  await beginSolo(page, 'Protagonists')
+  await play(page, { until: async (_, answers) => answers >= 1 })
+  await page.locator('.hand .card:enabled').filter({ hasText: 'Goodwill +1' }).click()
+  await page.locator('[data-spot=doctor]').click()
+  await page.getByRole('button', { name: /Change Protagonist .: Goodwill \+1 on Doctor/ }).click()
+  await page.locator('.hand .card:enabled').filter({ hasText: 'Goodwill +2' }).click()
+  await page.locator('[data-spot=police_officer]').click()
+  await expect(page.getByRole('button', { name: /Change Protagonist .: Goodwill \+2 on Police Officer/ })).toBeVisible()
+  await expect(page.locator('.drafts li')).toHaveCount(1)
+})
+
+test('a card is laid by dragging it', async ({ page }) => {
+  await beginSolo(page, 'Protagonists')
+  await play(page, { until: async (_, answers) => answers >= 1 })
+  await page.locator('.hand .card').filter({ hasText: 'Paranoia +1' }).hover()
+  await page.mouse.down()
+  const target = (await page.locator('[data-spot=shrine_maiden]').boundingBox())!
+  await page.mouse.move(target.x + 20, target.y + 60, { steps: 6 })
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: /Paranoia \+1 on Shrine Maiden/ }).first()).toBeVisible()
+})
+
+test('an undo brings an earlier step back', async ({ page }) => {
+  await beginSolo(page, 'Protagonists')
+  await play(page, { until: async (p, answers) => answers > 3 && (await p.locator('.days .now').innerText()).includes('2') })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Loop 1, day 1: Protagonists play cards' }).click()
+  await expect(page.locator('.days .now')).toContainText('1')
+  await expect(page.locator('.prompt.mine')).toContainText('Place a card')
+})
