@@ -116,10 +116,15 @@ void fill_part(const Game& game, const Event& event, const EventPart& part, bool
     case EventKind::card_taken_back: out.card = static_cast<Card>(part.x), out.deck = seat_at(part.y); return;
     case EventKind::ability_declared:
     case EventKind::ability_refused:
-    case EventKind::ability_resolved:
+    case EventKind::ability_resolved: {
+      const CastIndex owner = cast_at(part.subject);
+      const Ability& ability = game.script.cast[owner].character->abilities[part.x];
+      const auto packed = static_cast<std::uint8_t>(part.by);
       who(), out.ability = part.x + 1;
-      fill_blanks(game, game.script.cast[cast_at(part.subject)].character->abilities[part.x], part.y, static_cast<std::uint8_t>(part.by), out);
+      fill_blanks(game, ability, part.y, packed, out);
+      if (event.kind == EventKind::ability_declared) out.does = deeds_of(game, ability, owner, {{}, 0, part.y, packed});
       return;
+    }
     case EventKind::role_revealed: who(), out.role = static_cast<RoleId>(part.x); return;
     case EventKind::culprit_revealed: incident(), who(); return;
     case EventKind::subplot_named:

@@ -123,6 +123,22 @@ struct Blanks {
   }
 };
 
+// What an ability does, in pieces that any language can say.
+struct Deed {
+  Do what{};
+  Maybe<SpotId> on;
+  Maybe<Counter> counter;
+  Maybe<int> n;
+  Maybe<Location> to;
+  Maybe<bool> perhaps;
+  static constexpr std::string_view name = "Deed", about = "One thing that an option does if it is chosen, or an ability that was asked for if it is granted.";
+  static constexpr auto fields() {
+    using C = Deed;
+    return std::tuple(field("what", &C::what), field("on", &C::on), field("counter", &C::counter), field("n", &C::n, "how many counters"), field("to", &C::to),
+                      field("perhaps", &C::perhaps, "only if a condition holds then"));
+  }
+};
+
 // One thing that happened. docs/protocol.md lists which kind of event has which fields.
 struct EventPart : Blanks {
   Maybe<SpotId> who;
@@ -134,6 +150,7 @@ struct EventPart : Blanks {
   Maybe<bool> effect, lost, right;
   Maybe<Seat> leader;
   Maybe<std::variant<PlotId, Null>> named_plot;
+  Maybe<List<Deed>> does;
   static constexpr std::string_view name = "EventPart", about = "One thing that happened; which fields it has depends on the kind of event.";
   static constexpr auto fields() {
     using P = EventPart;
@@ -141,24 +158,8 @@ struct EventPart : Blanks {
                                      field("by", &P::by, "of a card its owner, of a counter the number"), field("counter", &P::counter), field("now", &P::now, "how many there are now"),
                                      field("ability", &P::ability, "which of the card's, from 1"), field("role", &P::role),
                                      field("effect", &P::effect, "whether anything happened"), field("lost", &P::lost), field("right", &P::right), field("leader", &P::leader),
-                                     field("plot", &P::named_plot, "null if there is no other")),
+                                     field("plot", &P::named_plot, "null if there is no other"), field("does", &P::does, "of an ability asked for")),
                           Blanks::fields());
-  }
-};
-
-// What an option would do, in pieces that any language can say.
-struct Deed {
-  Do what{};
-  Maybe<SpotId> on;
-  Maybe<Counter> counter;
-  Maybe<int> n;
-  Maybe<Location> to;
-  Maybe<bool> perhaps;
-  static constexpr std::string_view name = "Deed", about = "One thing that an option does if it is chosen.";
-  static constexpr auto fields() {
-    using C = Deed;
-    return std::tuple(field("what", &C::what), field("on", &C::on), field("counter", &C::counter), field("n", &C::n, "how many counters"), field("to", &C::to),
-                      field("perhaps", &C::perhaps, "only if a condition holds then"));
   }
 };
 

@@ -153,6 +153,25 @@ export const counterIds = [
 ] as const;
 export type CounterId = (typeof counterIds)[number];
 
+export const effectKinds = [
+  "nothing", "place", "remove", "place_or_remove", "place_chosen", "kill", "kill_everyone_in", "protagonists_die", "protagonists_lose", 
+  "revive", "show_role", "show_culprit", "name_other_subplot", "move", "guard", "take_back_card", "lift_forbidden_locations", 
+  "stop_own_incidents", "ignore_forbid_intrigue",
+] as const;
+export type EffectKind = (typeof effectKinds)[number];
+
+/** One thing that an option does if it is chosen, or an ability that was asked for if it is granted. */
+export interface Deed {
+  what: EffectKind;
+  on?: CharacterId | PlaceId;
+  counter?: CounterId;
+  /** how many counters */
+  n?: number;
+  to?: PlaceId;
+  /** only if a condition holds then */
+  perhaps?: boolean;
+}
+
 export const cardIds = [
   "paranoia_1", "paranoia_minus_1", "forbid_paranoia", "forbid_goodwill", "intrigue_1", "intrigue_2", "goodwill_1", "goodwill_2", 
   "forbid_intrigue", "movement_vertical", "movement_horizontal", "movement_diagonal", "forbid_movement",
@@ -186,6 +205,8 @@ export interface EventPart {
   leader?: SeatId;
   /** null if there is no other */
   plot?: PlotId | null;
+  /** of an ability asked for */
+  does?: Deed[];
   /** the target, or where a card or counter lies */
   on?: CharacterId | PlaceId;
   /** the second target */
@@ -258,6 +279,8 @@ export interface GameEvent {
   leader?: SeatId;
   /** null if there is no other */
   plot?: PlotId | null;
+  /** of an ability asked for */
+  does?: Deed[];
   /** the target, or where a card or counter lies */
   on?: CharacterId | PlaceId;
   /** the second target */
@@ -291,25 +314,6 @@ export const optionKinds = [
   "proceed", "final_guess", "start", "card", "use", "goodwill", "accept", "refuse", "resolve", "skip", "guess",
 ] as const;
 export type OptionKind = (typeof optionKinds)[number];
-
-export const effectKinds = [
-  "nothing", "place", "remove", "place_or_remove", "place_chosen", "kill", "kill_everyone_in", "protagonists_die", "protagonists_lose", 
-  "revive", "show_role", "show_culprit", "name_other_subplot", "move", "guard", "take_back_card", "lift_forbidden_locations", 
-  "stop_own_incidents", "ignore_forbid_intrigue",
-] as const;
-export type EffectKind = (typeof effectKinds)[number];
-
-/** One thing that an option does if it is chosen. */
-export interface Deed {
-  what: EffectKind;
-  on?: CharacterId | PlaceId;
-  counter?: CounterId;
-  /** how many counters */
-  n?: number;
-  to?: PlaceId;
-  /** only if a condition holds then */
-  perhaps?: boolean;
-}
 
 /** One legal answer. */
 export interface Option {
