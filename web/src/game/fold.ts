@@ -156,7 +156,7 @@ function takePart(view: View, event: GameEvent, part: EventPart) {
 export function see(view: View, event: GameEvent, cards: CharacterCard[]) {
   view.step = event.step
   view.loop = event.loop
-  if (!event.incident) view.day = event.day // where an incident is named, `day` is the day it is set for
+  view.day = event.day
   switch (event.kind) {
     case 'loop_started':
     case 'final_guess_started': return resetField(view, event, cards)

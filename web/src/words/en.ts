@@ -441,4 +441,7 @@ export const en = {
 
   // --- playing --------------------------------------------------------------------------------------------------------------
   'table.no_spectators': 'Every seat is taken, and this table does not want spectators.',
+
+  // --- playing --------------------------------------------------------------------------------------------------------------
+  'log.before': 'Loop {loop}, before the first day',
 } as const

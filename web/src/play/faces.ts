@@ -1,3 +1,0 @@
-import type { Reaction } from '../protocol'
-
-export const faces: Record<Reaction, string> = { agree: '👍', disagree: '👎', laugh: '😄', shock: '😱', think: '🤔', applaud: '👏' }
