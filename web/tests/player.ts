@@ -73,3 +73,19 @@ export async function beginSolo(page: Page, side: 'Protagonists' | 'Mastermind',
   await page.getByRole('button', { name: 'Begin' }).click()
   await expect(page).toHaveURL(/\/t\//)
 }
+
+/** A solo table made through the interface of the server; the page sits down as a Protagonist. */
+export async function takeSolo(page: Page, request: object): Promise<string> {
+  await page.goto('/')
+  const id = await page.evaluate(async request => {
+    const post = async (path: string, body: object) =>
+      (await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })).json()
+    const { id } = await post('/api/tables', { script: 'fs_the_first_script', players: 2, bots: { mastermind: 'random' }, ...request })
+    const { token, seats } = await post(`/api/tables/${id}/seats/a`, { name: 'Ann' })
+    localStorage.setItem(`spiral.seat.${id}`, JSON.stringify({ token, seats }))
+    return id as string
+  }, request)
+  await page.goto(`/t/${id}`)
+  await expect(page.locator('.board')).toBeVisible()
+  return id
+}
