@@ -152,8 +152,10 @@ class Load {
     for (int i = 0; i < count; ++i) read(*static_cast<Viewer*>(events[i].data.ptr));
     return count > 0;
   }
+  // Until it is quiet for so long; but the server greets thousands of idle connections every half minute, so not for ever.
   void settle(int milliseconds) {
-    while (read_ready(milliseconds)) {
+    const auto start = Clock::now();
+    while (read_ready(milliseconds) && seconds_since(start) < 10) {
     }
   }
 

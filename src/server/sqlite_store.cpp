@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <fstream>
 #include <future>
 #include <map>
 #include <mutex>
@@ -363,10 +364,10 @@ OpenedStore open_sqlite_store(const std::string& directory, bool survives_power_
   try {
     const std::string path = directory + "/timespiral.sqlite3";
     std::filesystem::create_directories(directory);
-    auto store = std::make_unique<SqliteStore>(path, survives_power_cuts);
-    // Every table's secrets are in there: for the owner alone. SQLite gives its helper files the same rights.
+    // Every table's secrets are in there: for the owner alone. SQLite gives its helper files the rights that it finds.
+    std::ofstream(path, std::ios::app);
     std::filesystem::permissions(path, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
-    return {std::move(store), {}};
+    return {std::make_unique<SqliteStore>(path, survives_power_cuts), {}};
   } catch (const std::exception& fault) {
     return {nullptr, "cannot open the database in " + directory + ": " + fault.what()};
   }
