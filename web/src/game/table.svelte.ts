@@ -1,4 +1,5 @@
 // The state of one table as this browser sees it. Everything comes from the server's messages; what the person does goes back as intentions.
+import { seatIds } from '../protocol'
 import type {
   Ask, ChatLine, CharacterCard, ClientMessage, End, GameEvent, Hello, Level, Reaction, ReactionMessage, SeatId, ServerMessage, Step, TableState, Viewer,
 } from '../protocol'
@@ -40,6 +41,7 @@ export class Table implements SocketOwner {
   record = $state.raw<unknown>()
   private streams = $state.raw<Stream[]>([])
   private cards = $state.raw<CharacterCard[]>([])
+  private askedFor = new Set<string>()
   private epoch = 0
   private reactionKey = 0
   private socket: Socket | undefined
@@ -212,7 +214,7 @@ export class Table implements SocketOwner {
   receive(message: ServerMessage) {
     switch (message.type) {
       case 'welcome':
-        this.seats = message.seats.filter(seat => (seat as string) !== 'public')
+        this.seats = message.seats.filter((seat): seat is SeatId => seatIds.includes(seat as SeatId))
         this.isWaiting = message.waiting ?? false
         return
       case 'hello': {
@@ -318,7 +320,9 @@ export class Table implements SocketOwner {
     const view = structuredClone(stream.view)
     for (; stream.shown < until; ++stream.shown) see(view, stream.events[stream.shown]!, this.cards)
     stream.view = view
-    if (view.characters.some(one => !one.card)) this.send({ view: true })
+    const strangers = view.characters.filter(one => !one.card && !this.askedFor.has(one.id))
+    for (const one of strangers) this.askedFor.add(one.id)
+    if (strangers.length > 0) this.send({ view: true }) // their cards come with it
   }
 
   private refold(stream: Stream) {
