@@ -2,6 +2,7 @@ import { mount } from 'svelte'
 import './styles/tokens.css'
 import './styles/base.css'
 import App from './App.svelte'
+import './ui/input'
 import { showTheme } from './settings.svelte'
 
 showTheme()

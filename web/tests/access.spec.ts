@@ -50,9 +50,11 @@ test('a whole game by keyboard alone: focus is always where the next choice is m
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/t\//)
   const ending = page.locator('.ending')
-  for (let presses = 0; presses < 600 && !(await ending.isVisible()); ++presses) {
+  const prompt = page.locator('.prompt.mine[aria-busy=false]')
+  for (let presses = 0; presses < 600; ++presses) {
+    await expect(ending.or(prompt)).toBeVisible({ timeout: 30_000 }) // bots think
+    if (await ending.isVisible()) break
     await page.keyboard.press('Enter')
-    await page.waitForTimeout(40)
   }
   await expect(ending).toBeVisible()
 })
