@@ -34,5 +34,5 @@ export const createTable = (request: TableRequest) => call<{ id: string }>('/api
 export async function takeSeat(table: string, seat: SeatId, name: string) {
   const held = heldSeat(table)
   const taken = await call<{ seats: SeatId[]; token?: string }>(`/api/tables/${table}/seats/${seat}`, { name }, held?.token)
-  holdSeat(table, { token: taken.token ?? held!.token, seats: taken.seats })
+  holdSeat(table, { token: taken.token ?? held!.token, seats: taken.seats, since: held?.since ?? Date.now() })
 }

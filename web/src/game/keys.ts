@@ -4,6 +4,8 @@ import type { SeatId } from '../protocol'
 export interface HeldSeat {
   token: string
   seats: SeatId[]
+  /** Milliseconds since 1970. */
+  since?: number
 }
 
 const place = (table: string) => `spiral.seat.${table}`

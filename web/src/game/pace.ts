@@ -26,7 +26,9 @@ const delays: Partial<Record<EventKind, number>> = {
   guess_answered: 900,
 }
 
-export const wantsNoMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+/** Still while a replay jumps from moment to moment. */
+export const motion = { isStill: false }
+export const wantsNoMotion = (): boolean => motion.isStill || matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Milliseconds until the next event may be seen; shorter when many wait. */
 export function delayAfter(event: GameEvent, waiting: number): number {

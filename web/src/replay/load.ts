@@ -1,0 +1,64 @@
+// Finished games from the server: by the id of their table, or from a record somebody kept.
+import { ServerError } from '../game/api'
+import type { CharacterCard, EventPart, GameEvent, Hello, Viewer } from '../protocol'
+import { loadRulebook, rulebook } from '../words/rulebook.svelte'
+import { Timeline } from './timeline'
+
+/** A table's id, or the text of a record. */
+export type Source = { id: string } | { record: string }
+
+async function lines(source: Source, viewer: Viewer): Promise<string[]> {
+  const reply =
+    'id' in source
+      ? await fetch(`/api/records/${encodeURIComponent(source.id)}/replay?seat=${viewer}`)
+      : await fetch(`/api/replay?seat=${viewer}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: source.record })
+  const text = await reply.text()
+  if (reply.ok) return text.split('\n').filter(line => line !== '')
+  let error = reply.statusText
+  try {
+    error = JSON.parse(text).error ?? error
+  } catch {
+    // Somebody between us and the server answered.
+  }
+  throw new ServerError(error, reply.status)
+}
+
+// Whoever comes later is not on the public sheet; what is printed on his card stands in the rules.
+async function allCards(hello: Hello, events: GameEvent[]): Promise<CharacterCard[]> {
+  const cards = hello.public.cast
+  const comers = events.filter(event => event.kind === 'loop_started' || event.kind === 'arrived').flatMap(event => (event.all ?? [event]) as EventPart[])
+  const strangers = new Set(comers.map(part => part.who as string).filter(id => !cards.some(card => card.id === id)))
+  if (strangers.size === 0) return cards
+  await loadRulebook()
+  const printed = rulebook()?.characters.filter(one => strangers.has(one.id)) ?? []
+  return [...cards, ...printed.map(({ id, limit, start, traits, forbidden }) => ({ id, limit, start, traits, forbidden }) as CharacterCard)]
+}
+
+export async function loadTimeline(source: Source, viewer: Viewer): Promise<Timeline> {
+  const messages = (await lines(source, viewer)).map(line => JSON.parse(line) as { type: string })
+  const hello = messages.find(message => message.type === 'hello') as Hello
+  const events = messages.filter(message => message.type === 'event') as GameEvent[]
+  return new Timeline(viewer, hello, events, await allCards(hello, events))
+}
+
+// --- a record of one's own ---------------------------------------------------------------------------------------------
+// It stays in this tab, so that a reload finds it again.
+const place = 'spiral.record'
+let kept: string | undefined
+
+export function keepRecord(text: string) {
+  kept = text
+  try {
+    sessionStorage.setItem(place, text)
+  } catch {
+    // It lasts as long as the page.
+  }
+}
+
+export function keptRecord(): string | undefined {
+  try {
+    return kept ?? sessionStorage.getItem(place) ?? undefined
+  } catch {
+    return kept
+  }
+}

@@ -1,0 +1,124 @@
+// Somebody looking at a replay: whose eyes, which moment, and whether it runs.
+import type { BoardCard } from '../play/choice.svelte'
+import { motion } from '../game/pace'
+import type { View } from '../game/fold'
+import type { GameEvent, SeatId, Viewer } from '../protocol'
+import { loadTimeline, type Source } from './load'
+import { sameMoment, type Stride, type Timeline } from './timeline'
+
+/** Those who know the script. Nothing of theirs is fetched before it is asked for. */
+export const isTruth = (viewer: Viewer): boolean => viewer === 'everything' || viewer === 'mastermind'
+
+/** Milliseconds to read what happened, at normal speed. */
+export function pauseAfter(event: GameEvent): number {
+  if (event.kind === 'step_started') return 250
+  if (event.kind === 'card_played') return 500
+  return event.kind === 'cards_revealed' ? 2500 : 1400
+}
+
+export class Player {
+  readonly source: Source
+  timeline = $state.raw<Timeline>()
+  at = $state(0)
+  speed = $state(1)
+  isPlaying = $state(false)
+  isLoading = $state(false)
+  problem = $state('')
+  /** Said once to those who listen. */
+  notice = $state('')
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private readonly known = new Map<Viewer, Timeline>()
+
+  constructor(source: Source) {
+    this.source = source
+  }
+
+  readonly view = $derived.by<View | undefined>(() => {
+    const view = this.timeline?.view(this.at)
+    const script = this.timeline?.script
+    if (view && script)
+      for (const one of view.incidents) one.culprit ??= script.incidents.find(entry => entry.day === one.day && entry.incident === one.incident)?.culprit ?? ''
+    return view
+  })
+  /** Faces only this viewer knows are seen through the back until all are turned. */
+  readonly cards = $derived.by<BoardCard[]>(() => (this.view?.cards ?? []).map(card => ({ ...card, mine: this.view!.step !== 'resolve_cards' })))
+
+  get viewer(): Viewer {
+    return this.timeline?.viewer ?? 'public'
+  }
+  get event(): GameEvent | undefined {
+    return this.timeline?.events[this.at - 1]
+  }
+  get isOver(): boolean {
+    return this.timeline !== undefined && this.at === this.timeline.last
+  }
+
+  async look(viewer: Viewer, at?: number) {
+    this.pause()
+    this.problem = ''
+    try {
+      this.isLoading = true
+      const timeline = this.known.get(viewer) ?? (await loadTimeline(this.source, viewer))
+      this.known.set(viewer, timeline)
+      motion.isStill = true
+      this.at = at !== undefined ? timeline.within(at) : this.timeline ? sameMoment(this.timeline, this.at, timeline) : timeline.first
+      this.timeline = timeline
+    } catch (error) {
+      this.problem = error instanceof Error ? error.message : String(error)
+    } finally {
+      this.isLoading = false
+    }
+  }
+
+  /** To a moment. One event on is seen happening; a jump just shows where it led. */
+  go(at: number) {
+    const to = this.timeline?.within(at) ?? 0
+    this.notice = ''
+    motion.isStill = to !== this.at + 1
+    this.at = to
+  }
+  /** The same, by hand: whoever takes hold of it stops it. */
+  jump(at: number) {
+    this.pause()
+    this.go(at)
+  }
+  forward(stride: Stride) {
+    if (this.timeline) this.jump(this.timeline.next(this.at, stride))
+  }
+  back(stride: Stride) {
+    if (this.timeline) this.jump(this.timeline.previous(this.at, stride))
+  }
+  /** False if there is none any more. */
+  nextLoss(): boolean {
+    const loss = this.timeline?.nextLoss(this.at)
+    if (loss !== undefined) this.jump(loss)
+    return loss !== undefined
+  }
+
+  toggle() {
+    if (this.isPlaying) return this.pause()
+    if (!this.timeline) return
+    if (this.isOver) this.go(this.timeline.first)
+    this.isPlaying = true
+    this.run()
+  }
+  pause() {
+    clearTimeout(this.timer)
+    this.isPlaying = false
+  }
+  close() {
+    this.pause()
+    motion.isStill = false
+  }
+
+  private run() {
+    this.timer = setTimeout(() => {
+      this.go(this.at + 1)
+      if (this.isOver) this.pause()
+      else this.run()
+    }, pauseAfter(this.event!) / this.speed)
+  }
+}
+
+/** The seats whose eyes can be borrowed without learning the script. */
+export const seatsOf = (timeline: Timeline): (SeatId | 'public')[] => (timeline.hello.public.players === 3 ? ['public', 'a', 'b'] : ['public', 'a', 'b', 'c'])
