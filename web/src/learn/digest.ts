@@ -1,0 +1,78 @@
+// What a seat could notice about a loop: only what the table told this seat, counted together. It draws no conclusions.
+import { firstView, see, type View } from '../game/fold'
+import type { EventPart, GameEvent, PublicSheet } from '../protocol'
+
+export interface Death {
+  who: string
+  at: string
+  day: number
+  /** Who else was alive and in the same place. */
+  with: string[]
+}
+export interface IncidentSeen {
+  incident: string
+  day: number
+  occurred: boolean
+  /** Who was alive and at the Paranoia limit. */
+  panicked: string[]
+}
+export interface LoopDigest {
+  loop: number
+  end?: 'died' | 'lost' | 'survived'
+  /** The day it ended. */
+  day: number
+  /** The loop was over the moment somebody died. */
+  endedBy: string[]
+  deaths: Death[]
+  incidents: IncidentSeen[]
+  intrigue: { on: string; n: number }[]
+  refused: string[]
+}
+
+const parts = (event: GameEvent): EventPart[] => event.all ?? [event as EventPart]
+
+export function digest(events: GameEvent[], sheet: PublicSheet): LoopDigest[] {
+  const view = firstView(sheet)
+  const loops: LoopDigest[] = []
+  let isDeathFresh = false
+  for (const event of events) {
+    const now = loops.at(-1)
+    if (event.kind === 'loop_started') loops.push({ loop: event.loop, day: 0, endedBy: [], deaths: [], incidents: [], intrigue: [], refused: [] })
+    else if (now) {
+      now.day = event.day
+      if (event.kind === 'died') {
+        const dying = parts(event).map(part => part.who!)
+        for (const who of dying) now.deaths.push({ who, ...company(view, who), day: event.day })
+        now.endedBy = dying
+        isDeathFresh = true
+      } else if (event.kind === 'incident_occurred' || event.kind === 'incident_did_not_occur') {
+        // An effect is told after its incident, so the board still shows what made it occur.
+        for (const part of parts(event))
+          now.incidents.push({ incident: part.incident!, day: part.incident_day ?? event.day, occurred: event.kind === 'incident_occurred', panicked: panicked(view) })
+      } else if (event.kind === 'ability_refused') now.refused.push(...parts(event).map(part => part.who!))
+      else if (event.kind === 'protagonists_died' || event.kind === 'protagonists_lost') now.end = event.kind === 'protagonists_died' ? 'died' : 'lost'
+      else if (event.kind === 'loop_ended') {
+        now.end ??= event.lost ? 'lost' : 'survived'
+        now.intrigue = intrigueIn(view)
+        if (!isDeathFresh || now.end !== 'lost') now.endedBy = []
+      }
+      if (!['died', 'protagonists_lost', 'loop_ended', 'step_started'].includes(event.kind)) isDeathFresh = false
+    }
+    see(view, event, sheet.cast)
+  }
+  return loops
+}
+
+function company(view: View, who: string) {
+  const at = view.characters.find(one => one.id === who)?.at ?? ''
+  return { at, with: view.characters.filter(one => one.present && one.alive && one.at === at && one.id !== who).map(one => one.id) }
+}
+
+export const panicked = (view: View): string[] =>
+  view.characters.filter(one => one.present && one.alive && one.card && (one.counters.paranoia ?? 0) >= one.card.limit).map(one => one.id)
+
+function intrigueIn(view: View) {
+  const places = Object.entries(view.places).map(([on, place]) => ({ on, n: place.intrigue }))
+  const people = view.characters.map(one => ({ on: one.id, n: one.present ? (one.counters.intrigue ?? 0) : 0 }))
+  return [...people, ...places].filter(one => one.n > 0)
+}

@@ -1,0 +1,67 @@
+// A good move in plain words, where one helps: only moves that are offered, and only for reasons this seat can see.
+import { holder, type Moment } from './lessons'
+
+export interface Tip {
+  id: string
+  card?: string
+  on?: string
+  who?: string
+}
+
+export function tipFor(now: Moment): Tip | undefined {
+  if (now.ask?.kind === 'use_goodwill' && now.ask.options.some(option => option.kind === 'goodwill')) return { id: 'ask_all' }
+  if (now.ask?.kind !== 'play_card') return undefined
+  return (now.side === 'mastermind' ? plots : helps)(now).find(
+    tip => !tip.card || now.ask!.options.some(option => option.card === tip.card && option.on === tip.on),
+  )
+}
+
+const person = (now: Moment, id: string) => now.view.characters.find(one => one.id === id && one.present && one.alive)
+const count = (now: Moment, id: string, counter: string) => person(now, id)?.counters[counter] ?? 0
+
+/** A card or its stronger brother, whichever is still in hand. */
+const either = (cards: string[], tip: Tip): Tip[] => cards.map(card => ({ ...tip, card }))
+
+function helps(now: Moment): Tip[] {
+  const { view } = now
+  const tips: Tip[] = []
+  const isNear = view.incidents.some(one => one.day === view.day || one.day === view.day + 1)
+  for (const one of view.characters)
+    if (isNear && one.alive && one.card && (one.counters.paranoia ?? 0) >= Math.max(1, one.card.limit - 1))
+      tips.push({ id: 'calm', card: 'paranoia_minus_1', on: one.id })
+  if (!now.drafts.some(draft => draft.card === 'forbid_intrigue'))
+    for (const laid of view.cards) {
+      if (laid.by !== 'mastermind') continue
+      const intrigue = view.places[laid.on as keyof typeof view.places]?.intrigue ?? count(now, laid.on, 'intrigue')
+      if (intrigue > 0) tips.push({ id: 'forbid', card: 'forbid_intrigue', on: laid.on })
+    }
+  // What these people do for Goodwill is printed on their cards.
+  const wanted: [who: string, goodwill: number, isUseful: boolean][] = [
+    ['office_worker', 3, !person(now, 'office_worker')?.shown],
+    ['doctor', 2, true],
+    ['police_officer', 4, view.incidents.some(one => one.occurred && !one.culprit)],
+  ]
+  for (const [who, goodwill, isUseful] of wanted)
+    if (isUseful && count(now, who, 'goodwill') < goodwill) tips.push(...either(['goodwill_2', 'goodwill_1'], { id: `goodwill.${who}`, on: who }))
+  tips.push({ id: 'anybody' })
+  return tips
+}
+
+function plots(now: Moment): Tip[] {
+  const { view } = now
+  const key = holder(now, 'key_person')
+  const killer = holder(now, 'killer')
+  const hunter = holder(now, 'serial_killer')
+  const tips: Tip[] = []
+  const isAlone = view.characters.filter(one => one.alive && one.at === 'shrine').map(one => one.id).join() === hunter
+  const isLured = now.drafts.some(draft => draft.card.startsWith('movement'))
+  // School and Shrine lie above each other, School and City beside each other.
+  if (count(now, key, 'intrigue') >= 2 && person(now, key)?.at === 'school' && person(now, killer)?.at === 'city')
+    tips.push({ id: 'm_meet', card: 'movement_horizontal', on: key, who: killer })
+  if (isAlone && !isLured && person(now, 'boy_student')?.at === 'school') tips.push({ id: 'm_lure', card: 'movement_vertical', on: 'boy_student', who: hunter })
+  if (count(now, key, 'intrigue') < 2) tips.push(...either(['intrigue_2', 'intrigue_1'], { id: 'm_intrigue', on: key, who: killer }))
+  const incident = now.script?.incidents.find(one => one.day >= view.day && person(now, one.culprit))
+  if (incident) tips.push({ id: 'm_unrest', card: 'paranoia_1', on: incident.culprit })
+  tips.push({ id: 'm_bluff' })
+  return tips
+}
