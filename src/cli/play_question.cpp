@@ -1,7 +1,7 @@
 #include "cli/play_question.hpp"
 
 #include "cli/play_board.hpp"
-#include "protocol/messages.hpp"
+#include "protocol/make.hpp"
 #include "records/names.hpp"
 #include "sets/sets.hpp"
 

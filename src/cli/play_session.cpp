@@ -5,7 +5,7 @@
 #include "cli/play_board.hpp"
 #include "cli/play_pages.hpp"
 #include "cli/play_save.hpp"
-#include "protocol/messages.hpp"
+#include "protocol/make.hpp"
 
 namespace spiral {
 namespace {

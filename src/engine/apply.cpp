@@ -288,7 +288,7 @@ class Steps : public CardStep<Sink> {
     for (; board_.incident_now < game_.script.incident_count; ++board_.incident_now) {
       const ScheduledIncident& scheduled = game_.script.incidents[board_.incident_now];
       if (scheduled.day != board_.day) continue;
-      if (occurs(scheduled)) {
+      if (incident_occurs(game_, board_, scheduled)) {
         board_.stage = Stage::incident;
         return;
       }
@@ -296,12 +296,6 @@ class Steps : public CardStep<Sink> {
     }
     board_.incident_now = 0;
     pass_leader();
-  }
-
-  bool occurs(const ScheduledIncident& scheduled) const {
-    const CastIndex culprit = scheduled.culprit;
-    return has(board_.alive, culprit) && !has(board_.incidents_stopped, culprit) &&
-           board_.counters[static_cast<int>(Counter::paranoia)][culprit] >= game_.limit[culprit];
   }
 
   void resolve_incident(Decision decision) {

@@ -108,6 +108,13 @@ inline bool stands_also_in_turf(const Game& game, const Board& board, const Rule
   return rule.when != Moment::day_end || game.options[Option::boss_turf_day_end] == 0;
 }
 
+// Whether the incident occurs if its turn comes now (R129).
+inline bool incident_occurs(const Game& game, const Board& board, const ScheduledIncident& scheduled) {
+  const CastIndex culprit = scheduled.culprit;
+  return has(board.alive, culprit) && !has(board.incidents_stopped, culprit) &&
+         board.counters[static_cast<int>(Counter::paranoia)][culprit] >= game.limit[culprit];
+}
+
 // The decks one after another: the Leader's first, then clockwise (R16, R151, R152).
 inline std::uint8_t deck_in_order(const Game& game, const Board& board, int place) {
   if (game.players != 3) return static_cast<std::uint8_t>((board.leader + place) % deck_count);

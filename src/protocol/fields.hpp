@@ -48,6 +48,15 @@ using Values = std::vector<std::pair<std::string_view, std::string_view>>;
 template <class Enum>
 struct Ids;
 
+template <class Enum>
+std::string id(Enum value) { return std::string(Ids<Enum>::all()[static_cast<std::size_t>(value)]); }
+template <class Enum>
+std::optional<Enum> named(std::string_view id) {
+  const auto& all = Ids<Enum>::all();
+  const auto found = std::find(all.begin(), all.end(), id);
+  return found == all.end() ? std::nullopt : std::optional(static_cast<Enum>(found - all.begin()));
+}
+
 template <class Type>
 concept Struct = requires { Type::fields(); };
 template <class Type>
@@ -165,6 +174,20 @@ std::string read_any(const Json& json, std::variant<Types...>& value) {
   return (read_as<Types>(json, value, expected) || ...) ? "" : expected;
 }
 
+// The one of several messages whose first field is there; nothing if none is.
+template <class... Types>
+std::optional<std::string> read_by_first_field(const Json& json, std::variant<Types...>& value) {
+  std::optional<std::string> problem;
+  const auto try_as = [&]<class One>(One one) {
+    if (!json.is_object() || !json.contains(std::string(std::get<0>(One::fields()).name))) return false;
+    problem = read(json, one);
+    value = std::move(one);
+    return true;
+  };
+  (try_as(Types{}) || ...);
+  return problem;
+}
+
 template <class Type>
 std::string read(const Json& json, Type& value) {
   if constexpr (Struct<Type>) {
@@ -191,9 +214,8 @@ std::string read(const Json& json, Type& value) {
     return read_any(json, value);
   } else if constexpr (Enumeration<Type>) {
     const auto& all = Ids<Type>::all();
-    const std::string* word = json.get_ptr<const std::string*>();
-    const auto found = word ? std::find(all.begin(), all.end(), *word) : all.end();
-    if (found != all.end()) return value = static_cast<Type>(found - all.begin()), "";
+    if (const std::string* word = json.get_ptr<const std::string*>())
+      if (const auto found = named<Type>(*word)) return value = *found, "";
     std::string expected;
     for (std::size_t i = 0; i < all.size() && i < 12; ++i) expected += (i == 0 ? "" : i + 1 == all.size() ? " or " : ", ") + std::string(all[i]);
     return all.size() > 12 ? "an id" : expected;

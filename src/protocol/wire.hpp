@@ -378,7 +378,7 @@ struct RecordMessage {
 struct Welcome {
   Word<"welcome"> type;
   Text table;
-  List<Seat> seats;
+  List<Viewer> seats;
   Maybe<bool> waiting;
   static constexpr std::string_view name = "Welcome", about = "The connection is accepted.";
   static constexpr auto fields() {
@@ -496,7 +496,71 @@ struct NotesMessage {
   }
 };
 
-using ServerMessage = std::variant<Hello, GameEvent, Ask, ViewMessage, End, ErrorMessage, RecordMessage, Welcome, TableState, Taken, Rewound, ChatLine, ReactionMessage, NotesMessage>;
+// The Mastermind's console.
+struct RuleNeed {
+  spiral::Is is{};
+  Maybe<SpotId> on;
+  Maybe<Counter> counter;
+  Maybe<int> have, need;
+  Maybe<IncidentId> incident;
+  bool holds = false;
+  static constexpr std::string_view name = "RuleNeed", about = "Something a rule waits for, and how far it is.";
+  static constexpr auto fields() {
+    using N = RuleNeed;
+    return std::tuple(field("is", &N::is), field("on", &N::on), field("counter", &N::counter), field("have", &N::have), field("need", &N::need), field("incident", &N::incident),
+                      field("holds", &N::holds));
+  }
+};
+struct ConsoleRule {
+  Moment when{};
+  Use use{};
+  Maybe<CharacterId> who;
+  Maybe<RoleId> role;
+  Maybe<PlotId> plot;
+  bool in_force = false, used = false, ready = false, loses = false, kills = false;
+  List<RuleNeed> needs;
+  static constexpr std::string_view name = "ConsoleRule", about = "A rule of the script, for the Mastermind's checklist.";
+  static constexpr auto fields() {
+    using C = ConsoleRule;
+    return std::tuple(field("when", &C::when), field("use", &C::use), field("who", &C::who), field("role", &C::role), field("plot", &C::plot),
+                      field("in_force", &C::in_force, "its owner is there, lives, and has the role"), field("used", &C::used, "as often as it may be, for now"),
+                      field("ready", &C::ready, "in force, not used up, and everything it needs holds"), field("loses", &C::loses, "a way to win the loop"),
+                      field("kills", &C::kills, "somebody may die of it"), field("needs", &C::needs));
+  }
+};
+struct ConsoleIncident {
+  int day = 0;
+  IncidentId incident{};
+  CharacterId culprit{};
+  int paranoia = 0, limit = 0;
+  bool alive = false, stopped = false, occurred = false, would_occur = false;
+  static constexpr std::string_view name = "ConsoleIncident", about = "An incident and what it waits for.";
+  static constexpr auto fields() {
+    using C = ConsoleIncident;
+    return std::tuple(field("day", &C::day), field("incident", &C::incident), field("culprit", &C::culprit), field("paranoia", &C::paranoia, "of the culprit"),
+                      field("limit", &C::limit, "of the culprit"), field("alive", &C::alive), field("stopped", &C::stopped), field("occurred", &C::occurred, "this loop"),
+                      field("would_occur", &C::would_occur, "if its turn came now"));
+  }
+};
+struct Console {
+  Word<"console"> type;
+  List<ConsoleRule> rules;
+  List<ConsoleIncident> incidents;
+  static constexpr std::string_view name = "Console", about = "For the Mastermind alone: every rule in play in the order of the day, and the incidents.";
+  static constexpr auto fields() { return std::tuple(field("type", &Console::type), field("rules", &Console::rules), field("incidents", &Console::incidents)); }
+};
+struct Preview {
+  Word<"preview"> type;
+  int ask = 0, option = 0;
+  List<GameEvent> events;
+  static constexpr std::string_view name = "Preview", about = "For the Mastermind alone: what everybody would be told if he chose this.";
+  static constexpr auto fields() {
+    using P = Preview;
+    return std::tuple(field("type", &P::type), field("ask", &P::ask), field("option", &P::option), field("events", &P::events));
+  }
+};
+
+using ServerMessage = std::variant<Hello, GameEvent, Ask, ViewMessage, End, ErrorMessage, RecordMessage, Welcome, TableState, Taken, Rewound, ChatLine, ReactionMessage, NotesMessage, Console, Preview>;
 
 // --- to the server -----------------------------------------------------------------------------------------------------------------
 // What a client says is known by its first field.
@@ -537,7 +601,7 @@ struct Answer {
   }
 };
 struct GetView {
-  std::variant<bool, Seat> view;
+  std::variant<bool, Viewer> view;
   Maybe<Seat> stream;
   static constexpr std::string_view name = "GetView", about = "Asks for a View. The referee wants the seat, the server `true`.";
   static constexpr auto fields() { return std::tuple(field("view", &GetView::view), field("for", &GetView::stream)); }
@@ -613,6 +677,17 @@ struct SeatBot {
   static constexpr auto fields() { return std::tuple(field("bot", &SeatBot::bot)); }
 };
 
-using ClientMessage = std::variant<Join, WatchTable, Answer, GetView, GetRecord, Chat, React, PutNotes, Pause, Propose, Vote, TakeBack, Leave, SeatBot>;
+struct GetConsole {
+  bool console = true;
+  static constexpr std::string_view name = "GetConsole", about = "The Mastermind asks for his console.";
+  static constexpr auto fields() { return std::tuple(field("console", &GetConsole::console)); }
+};
+struct GetPreview {
+  int preview = 0, option = 0;
+  static constexpr std::string_view name = "GetPreview", about = "The Mastermind asks what an answer would make known; not of cards.";
+  static constexpr auto fields() { return std::tuple(field("preview", &GetPreview::preview, "the number of the ask"), field("option", &GetPreview::option)); }
+};
+
+using ClientMessage = std::variant<Join, WatchTable, Answer, GetView, GetRecord, Chat, React, PutNotes, Pause, Propose, Vote, TakeBack, Leave, SeatBot, GetConsole, GetPreview>;
 
 }  // namespace spiral::wire

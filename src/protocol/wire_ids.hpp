@@ -56,6 +56,10 @@ SPIRAL_IDS(Do, "EffectKind", (IdList{"nothing", "place", "remove", "place_or_rem
 enum class Chosen : std::uint8_t { goodwill, paranoia, intrigue, place, remove };
 SPIRAL_IDS(Chosen, "Chosen", (IdList{"goodwill", "paranoia", "intrigue", "place", "remove"}))
 
+SPIRAL_IDS(Moment, "Moment", (IdList{"never", "loop_start", "day_start", "card_resolve", "mastermind_ability", "goodwill_ability", "goodwill_used", "goodwill_refused", "role_shown", "incident", "incident_done", "incidents_over", "day_end", "day_over", "death", "loop_end", "loop_over"}))
+SPIRAL_IDS(Use, "Use", (IdList{"mandatory", "optional"}))
+SPIRAL_IDS(spiral::Is, "FactKind", (IdList{"always", "at_least", "at_most", "at_limit", "others_here_are", "stands_in", "is_here", "is_dead", "is_alive", "died_now", "was_shown", "had_goodwill_last_loop", "died_last_loop", "loop_is_at_least", "is_last_day", "has_occurred", "forbid_intrigue_lies_here", "refuses_goodwill", "script_role_is", "option_is", "not_self_unless_option"}))
+
 // Of a table.
 enum class Phase : std::uint8_t { waiting, playing, paused, over };
 SPIRAL_IDS(Phase, "Phase", (IdList{"waiting", "playing", "paused", "over"}))

@@ -12,21 +12,6 @@ using Stopwatch = std::chrono::steady_clock;
 
 double seconds_since(Stopwatch::time_point start) { return std::chrono::duration<double>(Stopwatch::now() - start).count(); }
 
-// {"seat":"a","after":12}
-bool read_stream(const Message& in, Joining& joining) {
-  if (!in.is_object() || !in.value("seat", Message()).is_string()) return false;
-  const Message after = in.value("after", Message(0));
-  if (!after.is_number_integer()) return false;
-  for (int i = 0; i < table_seats; ++i)
-    if (in["seat"] == std::string(id_of(static_cast<Seat>(i)))) return joining.after[static_cast<Seat>(i)] = after.get<int>(), true;
-  return false;
-}
-
-int number_in(const Message& in, const char* field, int otherwise) {
-  const Message value = in.value(field, Message());
-  return value.is_number_integer() ? value.get<int>() : otherwise;
-}
-
 }  // namespace
 
 House::House(Store& store, HouseOptions options, HouseHooks hooks) : store_(store), options_(options), hooks_(std::move(hooks)) {}
@@ -74,7 +59,7 @@ void House::forget_turn() {
     one = touched_.contains(id) ? connections_.erase(one) : std::next(one);
     if (!touched_.contains(id)) continue;
     --metrics_.connections;
-    send(connection, error_message(0, "this could not be saved; please try again").dump());
+    send(connection, wire::to_json(error_about(0, "this could not be saved; please try again")));
     send(connection, {});
   }
 }
@@ -154,31 +139,31 @@ std::string House::add_table(const TableSetup& setup) {
 }
 
 std::string House::open(ConnectionId connection, const std::string& text) {
-  const Message first = Message::parse(text, nullptr, false);
-  if (first.is_discarded() || !first.is_object()) return "expected {\"token\":…} or {\"watch\":TABLE}";
+  wire::ClientMessage first;
+  const std::optional<std::string> wrong = wire::read_by_first_field(wire::Json::parse(text, nullptr, false), first);
+  if (wrong && !wrong->empty()) return *wrong;
   const std::string problem = connect(connection, first);
   if (problem.empty()) ++metrics_.connections;
   return problem;
 }
 
-std::string House::connect(ConnectionId connection, const Message& first) {
+std::string House::connect(ConnectionId connection, const wire::ClientMessage& first) {
   Joining joining;
-  joining.epoch = number_in(first, "epoch", -1), joining.chat_after = number_in(first, "chat_after", 0);
   std::string id;
-  if (first.contains("token")) {
-    const std::string token = first["token"].is_string() ? first["token"].get<std::string>() : "";
-    const std::string hash = hash_of_token(token);
+  if (const auto* join = std::get_if<wire::Join>(&first)) {
+    const std::string hash = hash_of_token(join->token);
     const std::optional<TokenOwner> owner = store_.owner_of(hash);
     if (!owner || !are_equal_secrets(owner->person.token_hash, hash)) return "this token is not known";
     id = owner->table, joining.person = owner->person.number;
-    const Message streams = first.value("seats", Message::array());
-    if (!streams.is_array()) return "\"seats\" should be a list such as [{\"seat\":\"a\",\"after\":0}]";
-    for (const Message& one : streams)
-      if (!read_stream(one, joining)) return "\"seats\" should be a list such as [{\"seat\":\"a\",\"after\":0}]";
+    joining.epoch = join->epoch.value_or(-1), joining.chat_after = join->chat_after.value_or(0);
+    if (join->seats)
+      for (const wire::Resume& one : *join->seats) joining.after[one.seat] = one.after.value_or(0);
+  } else if (const auto* watch = std::get_if<wire::WatchTable>(&first)) {
+    id = watch->watch;
+    joining.epoch = watch->epoch.value_or(-1), joining.chat_after = watch->chat_after.value_or(0);
+    joining.after[Seat::everyone] = watch->after.value_or(0);
   } else {
-    if (!first.value("watch", Message()).is_string()) return "expected {\"token\":…} or {\"watch\":TABLE}";
-    id = first["watch"].get<std::string>();
-    joining.after[Seat::everyone] = number_in(first, "after", 0);
+    return "expected {\"token\":…} or {\"watch\":TABLE}";
   }
   begin(id);
   Table* table = find(id);
@@ -197,8 +182,8 @@ void House::receive(ConnectionId connection, const std::string& text) {
   const std::string id = known->second;
   ++metrics_.messages_in;
   begin(id);
-  const Message in = Message::parse(text, nullptr, false);
-  if (in.is_discarded()) return send(connection, error_message(0, "the message is not valid JSON").dump());
+  const wire::Json in = wire::Json::parse(text, nullptr, false);
+  if (in.is_discarded()) return send(connection, wire::to_json(error_about(0, "the message is not valid JSON")));
   Table* table = find(id);
   if (!table) return hooks_.close(connection);
   const bool was_over = table->is_over();

@@ -88,7 +88,7 @@ class House {
   Seated* still_seated(const std::string& id, std::uint64_t number);
   void think(const std::string& id, std::uint64_t number, BotTask task);
   void deliver(const std::string& id, std::uint64_t number, std::uint64_t generation, int option);
-  std::string connect(ConnectionId connection, const Message& first);
+  std::string connect(ConnectionId connection, const wire::ClientMessage& first);
 
   HttpReply route(const std::string& method, const std::vector<std::string>& path, const std::string& query, const std::string& token, const std::string& body);
   HttpReply create_table(const std::string& body);
@@ -100,6 +100,7 @@ class House {
   HttpReply list_records();
   HttpReply show_record(const std::string& id);
   HttpReply replay(const std::string& id, const std::string& query);
+  HttpReply replay_record(const std::string& record, const std::string& query);
 
   Store& store_;
   HouseOptions options_;

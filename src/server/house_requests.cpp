@@ -1,4 +1,5 @@
 // The HTTP interface: lobby, scripts, rules, finished games.
+#include "protocol/requests.hpp"
 #include "protocol/rulebook.hpp"
 #include "records/names.hpp"
 #include "server/house.hpp"
@@ -10,8 +11,11 @@ namespace {
 
 using Json = nlohmann::json;
 
-HttpReply error_reply(int status, const std::string& words) { return {status, Message{{"error", words}}.dump(-1, ' ', false, Message::error_handler_t::replace)}; }
-HttpReply good_reply(const Message& message, int status = 200) { return {status, message.dump(-1, ' ', false, Message::error_handler_t::replace)}; }
+HttpReply error_reply(int status, const std::string& words) { return {status, wire::to_json(wire::HttpError{words})}; }
+template <wire::Struct Body>
+HttpReply good_reply(const Body& body, int status = 200) {
+  return {status, wire::to_json(body)};
+}
 
 std::vector<std::string> split_path(const std::string& path) {
   std::vector<std::string> parts;
@@ -24,10 +28,9 @@ std::vector<std::string> split_path(const std::string& path) {
 }
 
 // What may be known of a table from outside: never the script's name (R143).
-Message outline_of(const StoredTable& row, const TableSetup& setup) {
+wire::TableOutline outline_of(const StoredTable& row, const TableSetup& setup) {
   const Script& script = setup.game.file.script;
-  return {{"id", row.id}, {"title", setup.title}, {"set", std::string(script.set->name)}, {"loops", script.loops}, {"days", script.days},
-          {"players", setup.game.players}, {"watch", std::string(id_of(setup.watching))}, {"clock", std::string(id_of(setup.pace))}, {"created", row.created}};
+  return {row.id, setup.title, std::string(script.set->name), script.loops, script.days, setup.game.players, setup.watching, setup.pace, row.created};
 }
 
 struct FinishedGame {
@@ -48,6 +51,23 @@ FinishedGame load_finished(Store& store, const std::string& id) {
     if (one.undone == 0 && !play->answer(one.notation).empty()) return game;
   game.row = row, game.play = std::move(play);
   return game;
+}
+
+HttpReply replay_of(const Playthrough& play, const std::string& query) {
+  constexpr std::string_view names[] = {"mastermind", "a", "b", "c", "public", "everything"};
+  int wanted = static_cast<int>(Viewer::everyone);
+  if (!query.empty()) {
+    wanted = -1;
+    for (int i = 0; i < 6; ++i)
+      if (query == "seat=" + std::string(names[i])) wanted = i;
+    if (wanted < 0) return error_reply(400, "expected ?seat= mastermind, a, b, c, public or everything");
+  }
+  const Viewer viewer = static_cast<Viewer>(wanted);
+  HttpReply reply{200, wire::to_json(hello_for(play, viewer)) + "\n", "application/x-ndjson"};
+  int seq = 0;
+  for (const Event& event : play.events())
+    if (sees(viewer, event)) reply.body += wire::to_json(event_for(play, event, viewer, ++seq)) + "\n";
+  return reply;
 }
 
 }  // namespace
@@ -74,6 +94,7 @@ HttpReply House::route(const std::string& method, const std::vector<std::string>
   if (what == "records" && path.size() == 2 && is_get) return list_records();
   if (what == "records" && path.size() == 3 && is_get) return show_record(path[2]);
   if (what == "records" && path.size() == 4 && path[3] == "replay" && is_get) return replay(path[2], query);
+  if (what == "replay" && path.size() == 2 && is_post) return replay_record(body, query);
   return error_reply(404, "there is nothing here");
 }
 
@@ -86,32 +107,31 @@ HttpReply House::create_table(const std::string& body) {
   if (!read.error.empty()) return error_reply(400, read.error);
   const std::string id = add_table(read.setup);
   if (id.empty()) return error_reply(503, "the table could not be saved; please try again");
-  return good_reply({{"id", id}}, 201);
+  return good_reply(wire::TableMade{id}, 201);
 }
 
 HttpReply House::list_tables() {
-  Message list = Message::array();
+  wire::TableList list;
   for (const StoredTable& row : store_.open_tables(100)) {
     const ReadTableSetup read = from_stored(row.setup);
     if (!read.error.empty()) continue;
-    Message one = outline_of(row, read.setup);
-    one["open"] = Message::array();
+    wire::OpenTable one{outline_of(row, read.setup), {}};
     for (const StoredSeat& seat : store_.seats(row.id))
-      if (seat.person == 0 && seat.bot.empty()) one["open"].push_back(seat.seat);
-    list.push_back(one);
+      if (seat.person == 0 && seat.bot.empty()) one.open.push_back(wire::named<Seat>(seat.seat).value_or(Seat::everyone));
+    list.tables.push_back(std::move(one));
   }
-  return good_reply({{"tables", list}});
+  return good_reply(list);
 }
 
 HttpReply House::show_table(const std::string& id) {
   Table* table = find(id);
   if (!table) return error_reply(404, "there is no such table");
-  return good_reply(table->state(hooks_.now()));
+  return good_reply(table->state());
 }
 
 HttpReply House::take_seat(const std::string& id, const std::string& seat, const std::string& token, const std::string& body) {
-  const Json request = Json::parse(body, nullptr, false);
-  if (!request.is_object() || !request.value("name", Json("")).is_string()) return error_reply(400, "expected an object such as {\"name\":\"Ann\"}");
+  wire::TakeSeat request;
+  if (!wire::read(Json::parse(body, nullptr, false), request).empty()) return error_reply(400, "expected an object such as {\"name\":\"Ann\"}");
   Table* table = find(id);
   if (!table) return error_reply(404, "there is no such table");
   int person = 0;
@@ -123,12 +143,12 @@ HttpReply House::take_seat(const std::string& id, const std::string& seat, const
   for (int i = 0; i < table_seats; ++i) {
     if (seat != id_of(static_cast<Seat>(i))) continue;
     begin(id);
-    const Table::Taken taken = table->take_seat(static_cast<Seat>(i), request.value("name", std::string()), person, hooks_.now());
+    const Table::Taken taken = table->take_seat(static_cast<Seat>(i), request.person, person, hooks_.now());
     if (!taken.error.empty()) return error_reply(409, taken.error);
     pump(id);
-    Message message{{"table", id}, {"seats", taken.seats}};
-    if (!taken.token.empty()) message["token"] = taken.token;
-    return good_reply(message, 201);
+    wire::SeatTaken reply{id, taken.seats, {}};
+    if (!taken.token.empty()) reply.token = taken.token;
+    return good_reply(reply, 201);
   }
   return error_reply(404, "there is no such seat; expected mastermind, a, b or c");
 }
@@ -136,17 +156,16 @@ HttpReply House::take_seat(const std::string& id, const std::string& seat, const
 // For choosing: nothing that a Protagonist should not know, but the name by which it is asked for.
 HttpReply House::list_scripts() {
   if (scripts_.empty()) {
-    Message list = Message::array();
+    wire::ScriptList list;
     for (const std::string& id : library_ids()) {
       const LoadedScript loaded = load_script(id);
       if (!loaded.is_good()) continue;
       const Script& script = loaded.file.script;
-      Message one{{"id", id}, {"set", std::string(script.set->name)}, {"author", loaded.file.author}, {"days", script.days}};
-      one["loops"] = Message::array();
-      for (const LoopChoice& choice : loaded.file.loop_choices) one["loops"].push_back({{"loops", choice.loops}, {"level", choice.level}});
-      list.push_back(one);
+      wire::ScriptOutline one{id, std::string(script.set->name), loaded.file.author, script.days, {}};
+      for (const LoopChoice& choice : loaded.file.loop_choices) one.loops.push_back({choice.loops, choice.level});
+      list.scripts.push_back(std::move(one));
     }
-    scripts_ = Message{{"scripts", list}}.dump();
+    scripts_ = wire::to_json(list);
   }
   return {200, scripts_};
 }
@@ -158,15 +177,12 @@ HttpReply House::show_rules() {
 }
 
 HttpReply House::list_records() {
-  Message list = Message::array();
+  wire::RecordList list;
   for (const StoredTable& row : store_.finished_tables(100)) {
     const ReadTableSetup read = from_stored(row.setup);
-    if (!read.error.empty()) continue;
-    Message one = outline_of(row, read.setup);
-    one["finished"] = row.finished, one["result"] = row.result;
-    list.push_back(one);
+    if (read.error.empty()) list.records.push_back({outline_of(row, read.setup), row.finished, row.result});
   }
-  return good_reply({{"records", list}});
+  return good_reply(list);
 }
 
 HttpReply House::show_record(const std::string& id) {
@@ -175,25 +191,19 @@ HttpReply House::show_record(const std::string& id) {
   return {200, record_of(*game.play, game.answers).dump()};
 }
 
-// The whole game as its seat saw it, or the truth: one message a line.
+// The game as a seat saw it, or the truth: hello and events, one message a line. No `end`: it would lay the script open to those who
+// want to see the game as it was seen.
 HttpReply House::replay(const std::string& id, const std::string& query) {
-  constexpr std::string_view names[] = {"mastermind", "a", "b", "c", "public", "everything"};
-  int wanted = static_cast<int>(Viewer::everyone);
-  if (!query.empty()) {
-    wanted = -1;
-    for (int i = 0; i < 6; ++i)
-      if (query == "seat=" + std::string(names[i])) wanted = i;
-    if (wanted < 0) return error_reply(400, "expected ?seat= mastermind, a, b, c, public or everything");
-  }
   const FinishedGame game = load_finished(store_, id);
   if (!game.play) return error_reply(404, "there is no such finished game");
-  const Viewer viewer = static_cast<Viewer>(wanted);
-  HttpReply reply{200, hello_message(*game.play, viewer).dump() + "\n", "application/x-ndjson"};
-  int seq = 0;
-  for (const Event& event : game.play->events())
-    if (sees(viewer, event)) reply.body += event_message(*game.play, event, viewer, ++seq).dump() + "\n";
-  reply.body += end_message(*game.play).dump() + "\n";
-  return reply;
+  return replay_of(*game.play, query);
+}
+
+// The same of a record somebody has kept.
+HttpReply House::replay_record(const std::string& record, const std::string& query) {
+  const LoadedRecord loaded = from_record(record);
+  if (!loaded.play) return error_reply(400, loaded.error);
+  return replay_of(*loaded.play, query);
 }
 
 }  // namespace spiral

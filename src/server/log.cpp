@@ -5,11 +5,11 @@
 
 namespace spiral {
 
-void log_line(const char* event, const Message& fields) {
+void log_line(const char* event, const nlohmann::ordered_json& fields) {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
-  Message line{{"at", std::chrono::duration_cast<std::chrono::milliseconds>(now).count()}, {"event", event}};
+  nlohmann::ordered_json line{{"at", std::chrono::duration_cast<std::chrono::milliseconds>(now).count()}, {"event", event}};
   for (const auto& [name, value] : fields.items()) line[name] = value;
-  const std::string text = line.dump(-1, ' ', false, Message::error_handler_t::replace) + "\n";
+  const std::string text = line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
   std::fwrite(text.data(), 1, text.size(), stderr);
 }
 

@@ -11,6 +11,7 @@
 #include <netinet/tcp.h>
 #include <sys/resource.h>
 
+#include "protocol/requests.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/secrets.hpp"
@@ -134,7 +135,7 @@ class BeastServer final : public Server {
   }
 
  private:
-  void log(const char* event, const Message& fields) const {
+  void log(const char* event, const nlohmann::ordered_json& fields) const {
     if (options_.logs) log_line(event, fields);
   }
 
@@ -326,7 +327,7 @@ class BeastServer final : public Server {
 
   HttpReply refuse(int status, const char* words) {
     ++house_.metrics().refused;
-    return {status, Message{{"error", words}}.dump()};
+    return {status, wire::to_json(wire::HttpError{words})};
   }
 
   static bool is_from_here(const Request& request) {
@@ -427,7 +428,7 @@ class BeastServer final : public Server {
   }
 
   void say_and_end(const std::shared_ptr<Session>& session, const std::string& words, websocket::close_code reason) {
-    send(session, error_message(0, words).dump());
+    send(session, wire::to_json(error_about(0, words)));
     end(session, reason);
   }
 

@@ -43,11 +43,11 @@ std::string Table::load(Time now) {
 
 // What people have agreed on or still talk about: the part of a table that no answer tells.
 std::string Table::matters() const {
-  Message kept = Message::object();
+  wire::Json kept = wire::Json::object();
   if (is_paused_) kept["paused"] = true;
   if (watchers_are_welcome_ && setup_.watching == Watching::ask) kept["watchers_are_welcome"] = true;
   if (proposal_) {
-    kept["proposal"] = {{"kind", proposal_kinds[static_cast<int>(proposal_->kind)]}, {"by", proposal_->by}, {"agreed", proposal_->agreed}};
+    kept["proposal"] = {{"kind", wire::id(proposal_->kind)}, {"by", proposal_->by}, {"agreed", proposal_->agreed}};
     if (proposal_->kind == ProposalKind::undo) kept["proposal"]["kept"] = proposal_->kept, kept["proposal"]["to"] = proposal_->words;
     if (proposal_->kind == ProposalKind::stand_in) kept["proposal"]["seat"] = place_of(proposal_->seat), kept["proposal"]["level"] = proposal_->level;
   }
@@ -56,14 +56,14 @@ std::string Table::matters() const {
 
 void Table::read_matters() {
   if (row_.matters.empty()) return;
-  const Message kept = Message::parse(row_.matters);
+  const wire::Json kept = wire::Json::parse(row_.matters);
   is_paused_ = kept.value("paused", false);
   watchers_are_welcome_ = watchers_are_welcome_ || kept.value("watchers_are_welcome", false);
   if (!kept.contains("proposal")) return;
-  const Message& open = kept["proposal"];
+  const wire::Json& open = kept["proposal"];
   proposal_ = Proposal{.by = open["by"], .kept = open.value("kept", 0), .words = open.value("to", ""),
                        .seat = static_cast<Seat>(open.value("seat", 0)), .level = open.value("level", ""), .agreed = open["agreed"]};
-  while (open["kind"] != proposal_kinds[static_cast<int>(proposal_->kind)]) proposal_->kind = static_cast<ProposalKind>(static_cast<int>(proposal_->kind) + 1);
+  proposal_->kind = wire::named<ProposalKind>(open["kind"].get<std::string>()).value_or(ProposalKind::undo);
 }
 
 // Plays the answers that stand from the beginning.
@@ -179,7 +179,7 @@ void Table::start_if_full(Time now) {
 std::string Table::connect(ConnectionId id, Joining joining, Time now) {
   Connection connection{.person = joining.person, .chat_after = joining.chat_after, .epoch = joining.epoch, .after = joining.after, .streams = {}};
   if (joining.person == 0) {
-    if (setup_.watching == Watching::no_one) return "this table does not want spectators";
+    if (setup_.watching == Watching::nobody) return "this table does not want spectators";
     connection.is_waiting = !watchers_are_welcome_;
     connection.streams.push_back({.seat = Seat::everyone, .asks = {}});
   } else {
@@ -190,17 +190,17 @@ std::string Table::connect(ConnectionId id, Joining joining, Time now) {
     for (Seat seat : held)
       if (joining.after.empty() || joining.after.contains(seat)) connection.streams.push_back({.seat = seat, .asks = {}});
   }
-  Message welcome{{"type", "welcome"}, {"table", row_.id}, {"seats", Message::array()}};
-  for (const Stream& stream : connection.streams) welcome["seats"].push_back(std::string(id_of(stream.seat)));
-  if (connection.is_waiting) welcome["waiting"] = true;
+  wire::Welcome welcome{.type = {}, .table = row_.id, .seats = {}, .waiting = {}};
+  for (const Stream& stream : connection.streams) welcome.seats.push_back(viewer_of(stream.seat));
+  if (connection.is_waiting) welcome.waiting = true;
   auto& kept = connections_.emplace(id, std::move(connection)).first->second;
   say(id, welcome);
   if (!kept.is_waiting)
     for (const StoredLine& line : store_.lines(row_.id, kept.chat_after))
-      say(id, {{"type", "chat"}, {"chat", line.number}, {"seat", line.seat}, {"name", line.name}, {"text", line.text}, {"at", line.at}});
+      say(id, chat_line(line));
   for (const Stream& stream : kept.streams)
     if (stream.seat != Seat::everyone && !seats_[place_of(stream.seat)].notes.empty())
-      say(id, {{"type", "notes"}, {"for", std::string(id_of(stream.seat))}, {"text", seats_[place_of(stream.seat)].notes}});
+      say(id, wire::NotesMessage{{}, stream.seat, seats_[place_of(stream.seat)].notes});
   if (kept.is_waiting && !proposal_) proposal_ = Proposal{.kind = ProposalKind::watch, .words = {}, .level = {}, .agreed = {}};
   settle_proposal(now);
   refresh(now);

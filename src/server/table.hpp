@@ -50,7 +50,7 @@ class Table {
   int decision_count() const { return play_ ? static_cast<int>(play_->answers().size()) : 0; }
   const Playthrough* play() const { return play_.get(); }
   // What anybody may know about the table before and during the game.
-  Message state(Time now) const;
+  wire::TableState state() const;
 
   // Seats. `person` is 0 for somebody new, who is then given a token.
   struct Taken {
@@ -65,7 +65,7 @@ class Table {
   // Connections. A refused one gets the reason back and is not kept.
   std::string connect(ConnectionId connection, Joining joining, Time now);
   void disconnect(ConnectionId connection, Time now);
-  void take(ConnectionId connection, const Message& in, Time now);
+  void take(ConnectionId connection, const wire::Json& in, Time now);
   void tick(Time now);
 
   // Bots: the next question, if there is one and nobody is thinking yet.
@@ -91,6 +91,7 @@ class Table {
     bool is_waiting = false;  // a spectator the table has not let in
     std::vector<Stream> streams;
     std::size_t state_sent = 0;  // a hash of it
+    Viewer speaks_as() const { return streams.empty() ? Viewer::everyone : viewer_of(streams.front().seat); }
   };
   struct OpenAsk {
     Seat seat{};    // whose deck or ability
@@ -100,8 +101,7 @@ class Table {
     std::size_t content = 0;
     int chosen = -1;
   };
-  enum class ProposalKind : std::uint8_t { undo, stand_in, watch };
-  static constexpr const char* proposal_kinds[] = {"undo", "stand_in", "watch"};
+  using ProposalKind = wire::ProposalKind;
   struct Proposal {
     ProposalKind kind{};
     int by = 0;  // 0: the clock, or a spectator
@@ -127,20 +127,30 @@ class Table {
   void read_matters();
 
   // table_messages.cpp
-  void say(ConnectionId connection, const Message& message);
-  void say_to_seat(Seat seat, const Message& message);
-  void say_to_all(const Message& message);
+  template <wire::Struct Message>
+  void say(ConnectionId connection, const Message& message) { send_(connection, wire::to_json(message)); }
+  template <wire::Struct Message>
+  void say_to_seat(Seat seat, const Message& message) {
+    for (auto& [id, connection] : connections_)
+      for (const Stream& stream : connection.streams)
+        if (stream.seat == seat) say(id, message);
+  }
+  template <wire::Struct Message>
+  void say_to_all(const Message& message) {
+    for (auto& [id, connection] : connections_)
+      if (!connection.is_waiting) say(id, message);
+  }
   void greet(ConnectionId id, Connection& connection, Stream& stream);
   void tell_news(ConnectionId id, Connection& connection, Stream& stream);
   void tell_asks(ConnectionId id, Stream& stream);
-  Message event_for(const Stream& stream, std::size_t index) const;
-  Message ask_for(const OpenAsk& ask) const;
+  wire::GameEvent event_to(const Stream& stream, std::size_t index) const;
+  wire::Ask ask_to(const OpenAsk& ask) const;
   std::size_t answer_behind(std::size_t event_index) const;
-  Message card_commitment(const Event& event, int epoch, std::size_t answer, bool opened) const;
-  void add_undone_openings(Message& openings) const;
-  Message script_commitment(bool opened) const;
-  Message end_with_openings() const;
-  Message seats_state() const;
+  wire::Opening card_opening(const Event& event, int epoch, std::size_t answer) const;
+  void add_undone_openings(wire::List<wire::Opening>& openings) const;
+  wire::Opening script_opening() const;
+  wire::End end_with_openings() const;
+  wire::List<wire::TableSeat> seats_state() const;
   void refresh(Time now);
 
   // table_play.cpp
@@ -150,26 +160,31 @@ class Table {
   std::size_t told_to(Seat stream) const;
   Playthrough at_slot(int slot) const;
   void find_asks();
-  void take_answer(ConnectionId id, Connection& connection, const Message& in, Time now);
+  void take_answer(ConnectionId id, Connection& connection, const wire::Answer& in, Time now);
   std::string choose(const OpenAsk& ask, Decision decision, Time now);
   std::string choose_card(const OpenAsk& ask, Decision decision, Time now);
   std::string commit(const std::vector<Decision>& decisions, Time now);
   bool shows(const OpenAsk& ask, Decision decision) const;
-  std::string find_moment(const Message& in, Proposal& proposal) const;
+  std::string find_moment(const wire::Proposed& in, Proposal& proposal) const;
   void undo(int kept, Time now);
 
   // table_talk.cpp
   bool may_talk() const;
-  void take_chat(ConnectionId id, const Connection& connection, const Message& in, Time now);
-  void take_notes(ConnectionId id, const Connection& connection, const Message& in);
-  void take_view(ConnectionId id, const Connection& connection, const Message& in);
+  void take_message(ConnectionId id, Connection& connection, const wire::ClientMessage& in, Time now);
+  void take_chat(ConnectionId id, const Connection& connection, const std::string& text, Time now);
+  static wire::ChatLine chat_line(const StoredLine& line);
+  void take_reaction(ConnectionId id, const Connection& connection, wire::Reaction reaction);
+  void take_notes(ConnectionId id, const Connection& connection, const wire::PutNotes& in);
+  void take_view(ConnectionId id, const Connection& connection, const wire::GetView& in);
   void take_record(ConnectionId id);
-  void take_pause(const Message& in, Time now);
-  void take_proposal(ConnectionId id, const Connection& connection, const Message& in, Time now);
-  void take_vote(ConnectionId id, const Connection& connection, const Message& in, Time now);
+  bool is_mastermind(const Connection& connection) const;
+  void take_console(ConnectionId id, const Connection& connection);
+  void take_preview(ConnectionId id, const Connection& connection, const wire::GetPreview& in);
+  void take_pause(bool pause, Time now);
+  void take_proposal(ConnectionId id, const Connection& connection, const wire::Proposed& in, Time now);
+  void take_vote(ConnectionId id, const Connection& connection, bool agrees, Time now);
   void take_seat_back(const Connection& connection, Time now);
   void leave(const Connection& connection, const std::string& level, Time now);
-  void take_bot(ConnectionId id, const Message& in, Time now);
   std::set<int> voters(const Proposal& proposal) const;
   void settle_proposal(Time now);
   void complain(ConnectionId id, const std::string& words, int ask = 0);

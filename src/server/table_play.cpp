@@ -26,8 +26,8 @@ bool stays_in_window(const Board& before, const Playthrough& play) {
 }
 
 std::string result_of(const Playthrough& play) {
-  const Message end = end_message(play);
-  return end["winner"].get<std::string>() + " " + end["how"].get<std::string>();
+  const wire::End end = end_of(play);
+  return wire::id(end.winner) + " " + wire::id(end.how);
 }
 
 }  // namespace
@@ -97,9 +97,8 @@ void Table::find_asks() {
   asks_ = std::move(found);
 }
 
-void Table::take_answer(ConnectionId id, Connection& connection, const Message& in, Time now) {
-  if (!in["answer"].is_number_integer()) return complain(id, "\"answer\" should be the number of an ask");
-  const int number = in["answer"].is_number_unsigned() && in["answer"].get<std::uint64_t>() > 1000000 ? -1 : in["answer"].get<int>();
+void Table::take_answer(ConnectionId id, Connection& connection, const wire::Answer& in, Time now) {
+  const int number = in.answer, chosen = in.option;
   if (!play_) return complain(id, "the game has not begun", number);
   if (is_over()) return complain(id, "the game is over; nothing is asked", number);
   if (is_paused_) return complain(id, "the game is paused", number);
@@ -107,27 +106,24 @@ void Table::take_answer(ConnectionId id, Connection& connection, const Message& 
   bool asked_at_all = false;
   for (const OpenAsk& one : asks_)
     for (const Stream& stream : connection.streams) {
-      if (stream.seat != one.stream || (in.contains("for") && in["for"] != std::string(id_of(stream.seat)))) continue;
+      if (stream.seat != one.stream || (in.stream && *in.stream != stream.seat)) continue;
       asked_at_all = true;
       if (one.number == number) ask = &one;
     }
   if (!ask) return complain(id, asked_at_all ? "this ask is not open" : "nothing is asked of this seat now", number);
   if (who_plays(ask->stream) == Playing::bot) return complain(id, "a stand-in plays this seat; take it back first", number);
   const std::vector<Decision> options = ask->slot == 0 ? options_of(*play_, ask->seat) : options_of(at_slot(ask->slot), ask->seat);
-  const Message option = in.value("option", Message());
-  if (!option.is_number_integer()) return complain(id, "\"option\" should be a number", number);
-  const long long chosen = option.is_number_unsigned() && option.get<std::uint64_t>() > 1000000 ? -1 : option.get<long long>();
-  if (chosen < 0 || chosen >= static_cast<long long>(options.size()))
+  if (chosen < 0 || chosen >= static_cast<int>(options.size()))
     return complain(id, "this option is not offered; 0 to " + std::to_string(options.size() - 1) + " are", number);
   const OpenAsk answered = *ask;
   const std::string problem = choose(answered, options[static_cast<std::size_t>(chosen)], now);
   if (!problem.empty()) return complain(id, problem, number);
-  const Message taken{{"type", "taken"}, {"for", std::string(id_of(answered.stream))}, {"ask", answered.number}, {"option", chosen}};
+  const wire::Taken taken{{}, answered.stream, answered.number, chosen};
   for (auto& [other, one] : connections_)
     for (Stream& stream : one.streams) {
       if (stream.seat != answered.stream) continue;
       say(other, taken);
-      stream.asks[answered.number] = static_cast<int>(chosen);  // told already
+      stream.asks[answered.number] = chosen;  // told already
     }
   refresh(now);
 }
@@ -229,24 +225,22 @@ void Table::bot_answers(std::uint64_t generation, int option, Time now) {
 
 // The last time this moment of the game began: what a person can name who has only seen what is public. The step that is going on can
 // always be named, so that no refusal tells whether something hidden has been decided in it.
-std::string Table::find_moment(const Message& in, Proposal& proposal) const {
-  const Message loop = in.value("loop", Message()), day = in.value("day", Message()), step = in.value("step", Message());
-  if (!loop.is_number_integer() || !day.is_number_integer() || !step.is_string()) return "an undo should name \"loop\", \"day\" and \"step\"";
+std::string Table::find_moment(const wire::Proposed& in, Proposal& proposal) const {
+  if (!in.loop || !in.day || !in.step) return "an undo should name \"loop\", \"day\" and \"step\"";
+  const auto is_meant = [&](const Board& board) { return *in.loop == board.loop && *in.day == board.day && *in.step == board.step; };
   Playthrough again(setup_.game);
   int found = -1;
   bool was_there = false;
   for (std::size_t i = 0; i < play_->decisions().size(); ++i) {
-    const Board& board = again.board();
-    const bool is_there = loop == board.loop && day == board.day && step == std::string(id_of(board.step));
+    const bool is_there = is_meant(again.board());
     if (is_there && !was_there) found = static_cast<int>(i);
     was_there = is_there;
     again.decide(play_->decisions()[i]);
   }
-  const Board& board = play_->board();
-  if (!was_there && loop == board.loop && day == board.day && step == std::string(id_of(board.step))) found = static_cast<int>(play_->decisions().size());
+  if (!was_there && is_meant(play_->board())) found = static_cast<int>(play_->decisions().size());
   if (found < 0) return "nothing was decided in that step";
   proposal.kept = found;
-  proposal.words = "loop " + loop.dump() + ", day " + day.dump() + ", " + step.get<std::string>();
+  proposal.words = "loop " + std::to_string(*in.loop) + ", day " + std::to_string(*in.day) + ", " + wire::id(*in.step);
   return {};
 }
 
@@ -262,7 +256,7 @@ void Table::undo(int kept, Time now) {
       stream.seq = 0, stream.said_end = false;
       for (stream.told = 0; stream.told < told_to(stream.seat); ++stream.told) stream.seq += sees(viewer_of(stream.seat), play_->events()[stream.told]);
       stream.asks.clear();
-      say(id, {{"type", "rewound"}, {"for", std::string(id_of(stream.seat))}, {"epoch", row_.epoch}, {"seq", stream.seq}});
+      say(id, wire::Rewound{{}, viewer_of(stream.seat), row_.epoch, stream.seq});
     }
   refresh(now);
 }

@@ -10,18 +10,10 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::string_view watching_ids[] = {"nobody", "ask", "anyone"};
-constexpr std::string_view pace_ids[] = {"off", "relaxed", "brisk", "day"};
-
-template <class Value, std::size_t count>
-std::string read_word(const Json& in, const char* field, const std::string_view (&words)[count], Value& out) {
-  if (!in.contains(field)) return {};
-  std::string list;
-  for (std::size_t i = 0; i < count; ++i) {
-    if (in[field] == words[i]) return out = static_cast<Value>(i), std::string();
-    list += (i == 0 ? "" : i + 1 == count ? " or " : ", ") + std::string(words[i]);
-  }
-  return "\"" + std::string(field) + "\" should be " + list;
+template <class Value>
+std::string read_word(const Json& in, const char* field, Value& out) {
+  const std::string problem = in.contains(field) ? wire::read(in[field], out) : std::string();
+  return problem.empty() ? problem : "\"" + std::string(field) + "\" should be " + problem;
 }
 
 // Only names of the library: a request never opens a file.
@@ -62,8 +54,8 @@ std::string read_bots(const Json& in, int players, std::map<std::string, std::st
 }
 
 std::string read_table_matters(const Json& in, TableSetup& setup) {
-  std::string problem = read_word(in, "watch", watching_ids, setup.watching);
-  if (problem.empty()) problem = read_word(in, "clock", pace_ids, setup.pace);
+  std::string problem = read_word(in, "watch", setup.watching);
+  if (problem.empty()) problem = read_word(in, "clock", setup.pace);
   if (problem.empty()) problem = read_bots(in, setup.game.players, setup.bots);
   if (!problem.empty()) return problem;
   if (in.contains("listed")) {
@@ -107,9 +99,6 @@ std::string read_game(const Json& in, const std::string& source, TableSetup& set
 
 }  // namespace
 
-std::string_view id_of(Watching watching) { return watching_ids[static_cast<int>(watching)]; }
-std::string_view id_of(Pace pace) { return pace_ids[static_cast<int>(pace)]; }
-
 std::int64_t time_limit(Pace pace) {
   constexpr std::int64_t seconds[] = {0, 5 * 60, 90, 24 * 60 * 60};
   return seconds[static_cast<int>(pace)] * 1000;
@@ -149,8 +138,8 @@ std::string to_stored(const TableSetup& setup) {
                     {"players", game.players},
                     {"first_leader", std::string(1, static_cast<char>('a' + game.first_leader))},
                     {"options", options_json(game.options)},
-                    {"watch", std::string(id_of(setup.watching))},
-                    {"clock", std::string(id_of(setup.pace))},
+                    {"watch", wire::id(setup.watching)},
+                    {"clock", wire::id(setup.pace)},
                     {"listed", setup.listed},
                     {"title", setup.title}};
   return stored.dump();

@@ -4,21 +4,19 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "protocol/messages.hpp"
+#include "protocol/make.hpp"
 
 namespace spiral {
 
-enum class Watching : std::uint8_t { no_one, ask, anyone };  // spectators: never, when all at the table agree, always
-enum class Pace : std::uint8_t { off, relaxed, brisk, day };
+using Watching = wire::Watch;  // spectators: never, when all at the table agree, always
+using Pace = wire::Clock;
 
-std::string_view id_of(Watching watching);
-std::string_view id_of(Pace pace);
 // How long a decision may take before a stand-in is offered, in milliseconds; 0 for ever.
 std::int64_t time_limit(Pace pace);
 
 struct TableSetup {
   Setup game;
-  Watching watching = Watching::no_one;
+  Watching watching = Watching::nobody;
   Pace pace = Pace::off;
   bool listed = false;
   std::string title;                        // what the table calls itself

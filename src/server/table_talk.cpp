@@ -1,6 +1,7 @@
 // What people do at a table besides playing: talk, notes, votes, clocks, leaving and coming back.
 #include <algorithm>
 
+#include "protocol/console.hpp"
 #include "records/names.hpp"
 #include "server/record_of.hpp"
 #include "server/table.hpp"
@@ -10,38 +11,47 @@ namespace {
 
 constexpr std::size_t longest_line = 500, longest_notes = 32 * 1024;
 constexpr int most_lines = 5000;
-constexpr std::string_view reactions[] = {"agree", "disagree", "laugh", "shock", "think", "applaud"};
 constexpr const char* not_saved = "this could not be saved; please try again";
-
-std::optional<Seat> seat_named(const Message& word) {
-  if (word.is_string())
-    for (int i = 0; i < table_seats; ++i)
-      if (word == std::string(id_of(static_cast<Seat>(i)))) return static_cast<Seat>(i);
-  return std::nullopt;
-}
 
 }  // namespace
 
-void Table::complain(ConnectionId id, const std::string& words, int ask) { say(id, error_message(ask, words)); }
+void Table::complain(ConnectionId id, const std::string& words, int ask) { say(id, error_about(ask, words)); }
 
-void Table::take(ConnectionId id, const Message& in, Time now) {
+void Table::take(ConnectionId id, const wire::Json& in, Time now) {
   const auto found = connections_.find(id);
   if (found == connections_.end()) return;
-  Connection& connection = found->second;
   if (!in.is_object()) return complain(id, "expected an object such as {\"answer\":1,\"option\":0}");
-  if (in.contains("view")) return connection.is_waiting ? complain(id, "the table has not let you in yet") : take_view(id, connection, in);
-  if (in.contains("record")) return connection.is_waiting ? complain(id, "the table has not let you in yet") : take_record(id);
-  if (connection.person == 0) return complain(id, "a spectator only watches");
-  if (in.contains("answer")) return take_answer(id, connection, in, now);
-  if (in.contains("chat") || in.contains("react")) return take_chat(id, connection, in, now);
-  if (in.contains("notes")) return take_notes(id, connection, in);
-  if (in.contains("pause")) return take_pause(in, now);
-  if (in.contains("propose")) return take_proposal(id, connection, in["propose"], now);
-  if (in.contains("vote")) return take_vote(id, connection, in, now);
-  if (in.contains("take_back")) return take_seat_back(connection, now);
-  if (in.contains("leave")) return leave(connection, "steady", now);
-  if (in.contains("bot")) return take_bot(id, in["bot"], now);
-  complain(id, "expected one of \"answer\", \"view\", \"record\", \"chat\", \"react\", \"notes\", \"pause\", \"propose\", \"vote\", \"take_back\", \"leave\", \"bot\"");
+  wire::ClientMessage message;
+  const std::optional<std::string> problem = wire::read_by_first_field(in, message);
+  if (!problem || std::holds_alternative<wire::Join>(message) || std::holds_alternative<wire::WatchTable>(message))
+    return complain(id, "expected one of \"answer\", \"view\", \"record\", \"chat\", \"react\", \"notes\", \"pause\", \"propose\", \"vote\", \"take_back\", \"leave\", \"bot\", \"console\", \"preview\"");
+  if (!problem->empty()) return complain(id, *problem);
+  take_message(id, found->second, message, now);
+}
+
+void Table::take_message(ConnectionId id, Connection& connection, const wire::ClientMessage& message, Time now) {
+  const bool only_looks = std::holds_alternative<wire::GetView>(message) || std::holds_alternative<wire::GetRecord>(message);
+  if (only_looks && connection.is_waiting) return complain(id, "the table has not let you in yet");
+  if (!only_looks && connection.person == 0) return complain(id, "a spectator only watches");
+  std::visit([&]<class Said>(const Said& in) {
+    if constexpr (std::same_as<Said, wire::Answer>) take_answer(id, connection, in, now);
+    else if constexpr (std::same_as<Said, wire::GetView>) take_view(id, connection, in);
+    else if constexpr (std::same_as<Said, wire::GetRecord>) take_record(id);
+    else if constexpr (std::same_as<Said, wire::Chat>) take_chat(id, connection, in.chat, now);
+    else if constexpr (std::same_as<Said, wire::React>) take_reaction(id, connection, in.react);
+    else if constexpr (std::same_as<Said, wire::PutNotes>) take_notes(id, connection, in);
+    else if constexpr (std::same_as<Said, wire::Pause>) take_pause(in.pause, now);
+    else if constexpr (std::same_as<Said, wire::Propose>) take_proposal(id, connection, in.propose, now);
+    else if constexpr (std::same_as<Said, wire::Vote>) take_vote(id, connection, in.vote, now);
+    else if constexpr (std::same_as<Said, wire::TakeBack>) take_seat_back(connection, now);
+    else if constexpr (std::same_as<Said, wire::Leave>) leave(connection, "steady", now);
+    else if constexpr (std::same_as<Said, wire::GetConsole>) take_console(id, connection);
+    else if constexpr (std::same_as<Said, wire::GetPreview>) take_preview(id, connection, in);
+    else if constexpr (std::same_as<Said, wire::SeatBot>) {
+      const std::string problem = seat_bot(in.bot.seat, wire::id(in.bot.level), now);
+      if (!problem.empty()) complain(id, problem);
+    }
+  }, message);
 }
 
 // R146. Before and after the game, and between loops, everybody may talk.
@@ -54,59 +64,78 @@ bool Table::may_talk() const {
   return step != Step::mastermind_plays && step != Step::protagonists_play;
 }
 
-void Table::take_chat(ConnectionId id, const Connection& connection, const Message& in, Time now) {
+void Table::take_reaction(ConnectionId id, const Connection& connection, wire::Reaction reaction) {
   if (!may_talk()) return complain(id, "the table is silent now");
-  const std::string seat(id_of(connection.streams.empty() ? Seat::everyone : connection.streams.front().seat));
-  if (in.contains("react")) {
-    const bool known = std::any_of(std::begin(reactions), std::end(reactions), [&](std::string_view one) { return in["react"] == std::string(one); });
-    if (!known) return complain(id, "a reaction should be agree, disagree, laugh, shock, think or applaud");
-    return say_to_all({{"type", "reaction"}, {"seat", seat}, {"name", name_of_person(connection.person)}, {"reaction", in["react"]}});
-  }
-  if (!in["chat"].is_string()) return complain(id, "\"chat\" should be text");
-  const std::string words = clean_name(in["chat"].get<std::string>(), longest_line);
+  say_to_all(wire::ReactionMessage{{}, connection.speaks_as(), name_of_person(connection.person), reaction});
+}
+
+void Table::take_chat(ConnectionId id, const Connection& connection, const std::string& text, Time now) {
+  if (!may_talk()) return complain(id, "the table is silent now");
+  const std::string words = clean_name(text, longest_line);
   if (words.empty()) return complain(id, "there is nothing to say");
   if (line_count_ >= most_lines) return complain(id, "this table has said enough");
-  const StoredLine line{line_count_ + 1, seat, name_of_person(connection.person), words, now};
+  const StoredLine line{line_count_ + 1, wire::id(connection.speaks_as()), name_of_person(connection.person), words, now};
   if (!store_.add_line(row_.id, line)) return complain(id, not_saved);
   ++line_count_;
-  say_to_all({{"type", "chat"}, {"chat", line.number}, {"seat", line.seat}, {"name", line.name}, {"text", line.text}, {"at", line.at}});
+  say_to_all(chat_line(line));
 }
 
-void Table::take_notes(ConnectionId id, const Connection& connection, const Message& in) {
-  if (!in["notes"].is_string() || in["notes"].get_ref<const std::string&>().size() > longest_notes)
-    return complain(id, "\"notes\" should be text of at most " + std::to_string(longest_notes) + " bytes");
-  Seat seat = seats_of(connection.person).empty() ? Seat::everyone : seats_of(connection.person).front();
-  if (const auto wanted = seat_named(in.value("for", Message()))) seat = *wanted;
-  if (seat == Seat::everyone || seats_[static_cast<std::size_t>(seat)].person != connection.person) return complain(id, "these are not your notes");
+wire::ChatLine Table::chat_line(const StoredLine& line) {
+  return {{}, line.number, wire::named<Viewer>(line.seat).value_or(Viewer::everyone), line.name, line.text, line.at};
+}
+
+void Table::take_notes(ConnectionId id, const Connection& connection, const wire::PutNotes& in) {
+  if (in.notes.size() > longest_notes) return complain(id, "\"notes\" should be text of at most " + std::to_string(longest_notes) + " bytes");
+  const std::vector<Seat> held = seats_of(connection.person);
+  const Seat seat = in.stream ? *in.stream : held.empty() ? Seat::everyone : held.front();
+  if (std::find(held.begin(), held.end(), seat) == held.end()) return complain(id, "these are not your notes");
   StoredSeat& mine = seats_[static_cast<std::size_t>(seat)];
-  std::string old = in["notes"].get<std::string>();
+  std::string old = in.notes;
   std::swap(mine.notes, old);
   if (!put(seat)) return mine.notes = old, complain(id, not_saved);
-  say_to_seat(seat, {{"type", "notes"}, {"for", std::string(id_of(seat))}, {"text", mine.notes}});
+  say_to_seat(seat, wire::NotesMessage{{}, seat, mine.notes});
 }
 
-void Table::take_view(ConnectionId id, const Connection& connection, const Message& in) {
+void Table::take_view(ConnectionId id, const Connection& connection, const wire::GetView& in) {
   if (!play_) return complain(id, "the game has not begun");
   for (const Stream& stream : connection.streams) {
-    const std::string seat(id_of(stream.seat));
-    if (in["view"] != seat && !(in["view"] == true && &stream == &connection.streams.front())) continue;
-    Message view = view_message(*play_, viewer_of(stream.seat), told_to(stream.seat));
-    view["for"] = seat;
+    const bool* is_first = std::get_if<bool>(&in.view);
+    if (is_first ? !*is_first || &stream != &connection.streams.front() : std::get<Viewer>(in.view) != viewer_of(stream.seat)) continue;
+    wire::ViewMessage view = view_of(*play_, viewer_of(stream.seat), told_to(stream.seat));
+    view.stream = viewer_of(stream.seat);
     return say(id, view);
   }
   complain(id, "this connection may only see the view of its own seat");
 }
 
-void Table::take_record(ConnectionId id) {
-  if (!is_over()) return complain(id, "the record is open only after the game");
-  Message message{{"type", "record"}};
-  message["record"] = Message::parse(record_of(*play_, store_.answers(row_.id)).dump());
-  say(id, message);
+bool Table::is_mastermind(const Connection& connection) const {
+  return std::any_of(connection.streams.begin(), connection.streams.end(), [](const Stream& stream) { return stream.seat == Seat::mastermind; });
 }
 
-void Table::take_pause(const Message& in, Time now) {
+void Table::take_console(ConnectionId id, const Connection& connection) {
+  if (!play_ || !is_mastermind(connection)) return complain(id, "the console is the Mastermind's, during the game");
+  say(id, console_of(*play_));
+}
+
+void Table::take_preview(ConnectionId id, const Connection& connection, const wire::GetPreview& in) {
+  if (!play_ || is_over() || !is_mastermind(connection)) return complain(id, "only the Mastermind may look ahead", in.preview);
+  for (const OpenAsk& ask : asks_) {
+    if (ask.stream != Seat::mastermind || ask.number != in.preview || is_laying_cards()) continue;
+    const std::vector<Decision> options = options_of(*play_, ask.seat);
+    if (in.option < 0 || in.option >= static_cast<int>(options.size())) break;
+    return say(id, wire::Preview{{}, in.preview, in.option, announced_by(*play_, options[static_cast<std::size_t>(in.option)])});
+  }
+  complain(id, "there is nothing to look ahead to", in.preview);
+}
+
+void Table::take_record(ConnectionId id) {
+  if (!is_over()) return complain(id, "the record is open only after the game");
+  say(id, wire::RecordMessage{{}, {record_of(*play_, store_.answers(row_.id)).dump()}});
+}
+
+void Table::take_pause(bool pause, Time now) {
   if (!play_ || is_over()) return;
-  is_paused_ = in["pause"] == true;
+  is_paused_ = pause;
   public_since_ = now;  // a clock starts anew after a pause
   refresh(now);
 }
@@ -123,26 +152,18 @@ std::set<int> Table::voters(const Proposal& proposal) const {
   return needed;
 }
 
-void Table::take_proposal(ConnectionId id, const Connection& connection, const Message& in, Time now) {
+void Table::take_proposal(ConnectionId id, const Connection& connection, const wire::Proposed& in, Time now) {
   if (!play_) return complain(id, "the game has not begun");
   if (is_over()) return complain(id, "the game is over");
   if (proposal_) return complain(id, "another proposal is open");
-  if (!in.is_object()) return complain(id, "expected an object such as {\"kind\":\"stand_in\",\"seat\":\"a\"}");
-  Proposal proposal{.by = connection.person, .words = {}, .level = "steady", .agreed = {connection.person}};
-  if (in.value("kind", Message()) == "undo") {
-    proposal.kind = ProposalKind::undo;
+  Proposal proposal{.kind = in.kind, .by = connection.person, .words = {}, .level = wire::id(in.level.value_or(wire::Level::steady)), .agreed = {connection.person}};
+  if (in.kind == ProposalKind::undo) {
     const std::string problem = find_moment(in, proposal);
     if (!problem.empty()) return complain(id, problem);
-  } else if (in.value("kind", Message()) == "stand_in") {
-    proposal.kind = ProposalKind::stand_in;
-    const auto seat = seat_named(in.value("seat", Message()));
-    if (!seat || who_plays(*seat) != Playing::person) return complain(id, "a stand-in plays for a person");
-    proposal.seat = *seat;
-    if (in.contains("level")) {
-      if (!in["level"].is_string() || !is_player_level(in["level"].get<std::string>())) return complain(id, "a level should be " + player_levels());
-      proposal.level = in["level"].get<std::string>();
-    }
-    if (seats_[static_cast<std::size_t>(*seat)].person == connection.person) return leave(connection, proposal.level, now);
+  } else if (in.kind == ProposalKind::stand_in) {
+    if (!in.seat || !is_seat(*in.seat) || who_plays(*in.seat) != Playing::person) return complain(id, "a stand-in plays for a person");
+    proposal.seat = *in.seat;
+    if (seats_[static_cast<std::size_t>(*in.seat)].person == connection.person) return leave(connection, proposal.level, now);
   } else {
     return complain(id, "a proposal should be \"undo\" or \"stand_in\"");
   }
@@ -151,10 +172,10 @@ void Table::take_proposal(ConnectionId id, const Connection& connection, const M
   refresh(now);
 }
 
-void Table::take_vote(ConnectionId id, const Connection& connection, const Message& in, Time now) {
+void Table::take_vote(ConnectionId id, const Connection& connection, bool agrees, Time now) {
   if (!proposal_) return complain(id, "nothing is proposed");
   if (!voters(*proposal_).contains(connection.person)) return complain(id, "this is for the others to decide");
-  if (in["vote"] == true) {
+  if (agrees) {
     proposal_->agreed.insert(connection.person);
     settle_proposal(now);
   } else {
@@ -204,13 +225,6 @@ void Table::leave(const Connection& connection, const std::string& level, Time n
       if (one.person == person) one.streams.clear();
   settle_proposal(now);
   refresh(now);
-}
-
-void Table::take_bot(ConnectionId id, const Message& in, Time now) {
-  const auto seat = in.is_object() ? seat_named(in.value("seat", Message())) : std::nullopt;
-  if (!seat || !in.value("level", Message()).is_string()) return complain(id, "expected an object such as {\"seat\":\"b\",\"level\":\"steady\"}");
-  const std::string problem = seat_bot(*seat, in["level"].get<std::string>(), now);
-  if (!problem.empty()) complain(id, problem);
 }
 
 // A clock that has run out offers a stand-in; it never decides anything.

@@ -1,7 +1,7 @@
 // A table with a client in every seat that plays decisions given beforehand, each client knowing when it has heard everything.
 #pragma once
 
-#include "protocol/messages.hpp"
+#include "protocol/make.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"
 #include "server/table_setup.hpp"

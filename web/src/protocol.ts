@@ -489,7 +489,7 @@ export interface Welcome {
   type: "welcome";
   table: string;
   /** of this connection */
-  seats: SeatId[];
+  seats: Viewer[];
   /** a spectator not yet let in */
   waiting?: boolean;
 }
@@ -626,6 +626,87 @@ export interface NotesMessage {
   text: string;
 }
 
+export const moments = [
+  "never", "loop_start", "day_start", "card_resolve", "mastermind_ability", "goodwill_ability", "goodwill_used", "goodwill_refused", 
+  "role_shown", "incident", "incident_done", "incidents_over", "day_end", "day_over", "death", "loop_end", "loop_over",
+] as const;
+export type Moment = (typeof moments)[number];
+
+export const uses = [
+  "mandatory", "optional",
+] as const;
+export type Use = (typeof uses)[number];
+
+export const factKinds = [
+  "always", "at_least", "at_most", "at_limit", "others_here_are", "stands_in", "is_here", "is_dead", "is_alive", "died_now", "was_shown", 
+  "had_goodwill_last_loop", "died_last_loop", "loop_is_at_least", "is_last_day", "has_occurred", "forbid_intrigue_lies_here", 
+  "refuses_goodwill", "script_role_is", "option_is", "not_self_unless_option",
+] as const;
+export type FactKind = (typeof factKinds)[number];
+
+/** Something a rule waits for, and how far it is. */
+export interface RuleNeed {
+  is: FactKind;
+  on?: CharacterId | PlaceId;
+  counter?: CounterId;
+  have?: number;
+  need?: number;
+  incident?: IncidentId;
+  holds: boolean;
+}
+
+/** A rule of the script, for the Mastermind's checklist. */
+export interface ConsoleRule {
+  when: Moment;
+  use: Use;
+  who?: CharacterId;
+  role?: RoleId;
+  plot?: PlotId;
+  /** its owner is there, lives, and has the role */
+  in_force: boolean;
+  /** as often as it may be, for now */
+  used: boolean;
+  /** in force, not used up, and everything it needs holds */
+  ready: boolean;
+  /** a way to win the loop */
+  loses: boolean;
+  /** somebody may die of it */
+  kills: boolean;
+  needs: RuleNeed[];
+}
+
+/** An incident and what it waits for. */
+export interface ConsoleIncident {
+  day: number;
+  incident: IncidentId;
+  culprit: CharacterId;
+  /** of the culprit */
+  paranoia: number;
+  /** of the culprit */
+  limit: number;
+  alive: boolean;
+  stopped: boolean;
+  /** this loop */
+  occurred: boolean;
+  /** if its turn came now */
+  would_occur: boolean;
+}
+
+/** For the Mastermind alone: every rule in play in the order of the day, and the incidents. */
+export interface Console {
+  type: "console";
+  rules: ConsoleRule[];
+  incidents: ConsoleIncident[];
+}
+
+/** For the Mastermind alone: what everybody would be told if he chose this. */
+export interface Preview {
+  type: "preview";
+  ask: number;
+  option: number;
+  events: GameEvent[];
+}
+
 /** A stream wanted, and the last `seq` the client has of it. */
 export interface Resume {
   seat: SeatId;
@@ -662,7 +743,7 @@ export interface Answer {
 
 /** Asks for a View. The referee wants the seat, the server `true`. */
 export interface GetView {
-  view: boolean | SeatId;
+  view: boolean | Viewer;
   for?: SeatId;
 }
 
@@ -738,6 +819,18 @@ export interface BotSeat {
 /** A bot for an open seat. */
 export interface SeatBot {
   bot: BotSeat;
+}
+
+/** The Mastermind asks for his console. */
+export interface GetConsole {
+  console: boolean;
+}
+
+/** The Mastermind asks what an answer would make known; not of cards. */
+export interface GetPreview {
+  /** the number of the ask */
+  preview: number;
+  option: number;
 }
 
 /** Makes a table of one of `script`, `source` and `set`. */
@@ -864,7 +957,9 @@ export type ServerMessage =
   | Rewound
   | ChatLine
   | ReactionMessage
-  | NotesMessage;
+  | NotesMessage
+  | Console
+  | Preview;
 
 export type ClientMessage =
   | Join
@@ -880,4 +975,6 @@ export type ClientMessage =
   | Vote
   | TakeBack
   | Leave
-  | SeatBot;
+  | SeatBot
+  | GetConsole
+  | GetPreview;
