@@ -1,0 +1,165 @@
+// The program itself, as it is run: killed in the middle of everything it has lost nothing, its log tells no secret, and it stops when asked.
+#ifdef SPIRAL_PROGRAM
+#include <sys/resource.h>
+#include <sys/wait.h>
+
+#include <csignal>
+#include <fstream>
+#include <sstream>
+
+#include "tests/server/server_fixture.hpp"
+
+namespace spiral::testing {
+namespace {
+
+class Process : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    std::string pattern = (std::filesystem::temp_directory_path() / "spiral_process_XXXXXX").string();
+    folder = ::mkdtemp(pattern.data());
+    start();
+  }
+  void TearDown() override {
+    if (child > 0) end(SIGKILL);
+    std::filesystem::remove_all(folder);
+  }
+
+  void start() {
+    int out[2];
+    ASSERT_EQ(::pipe(out), 0);
+    const std::string data = folder + "/data", log = folder + "/log";
+    child = ::fork();
+    if (child == 0) {
+      ::dup2(out[1], 1);
+      std::signal(SIGXFSZ, SIG_IGN);  // a full disk is an error, not a signal
+      if (!std::freopen(log.c_str(), "a", stderr)) ::_exit(126);
+      ::execl(SPIRAL_PROGRAM, "spiral", "serve", "--data", data.c_str(), "--port", "0", "--bot-pace", "0", "--requests-per-minute", "0", "--changes-per-minute", "0",
+              "--messages-per-second", "0", "--durability", "process", static_cast<char*>(nullptr));
+      ::_exit(127);
+    }
+    ::close(out[1]);
+    std::string said;
+    while (said.find('\n') == std::string::npos) {
+      char bytes[256];
+      const ssize_t size = ::read(out[0], bytes, sizeof bytes);
+      ASSERT_GT(size, 0) << "the server does not start: " << logged();
+      said.append(bytes, static_cast<std::size_t>(size));
+    }
+    ::close(out[0]);
+    port = std::atoi(said.c_str() + said.rfind(':') + 1);
+    ASSERT_GT(port, 0) << said;
+  }
+  // How it ended, as waitpid says.
+  int end(int signal) {
+    int status = 0;
+    ::kill(child, signal);
+    ::waitpid(child, &status, 0);
+    child = 0;
+    return status;
+  }
+  // From now on no file of the server may reach beyond so many bytes.
+  void limit_files(rlim_t bytes) {
+    rlimit limit{bytes, RLIM_INFINITY};
+    ASSERT_EQ(::prlimit(child, RLIMIT_FSIZE, &limit, nullptr), 0);
+  }
+  std::string logged() const {
+    std::ifstream file(folder + "/log");
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+  }
+
+  std::string folder;
+  pid_t child = 0;
+  int port = 0;
+};
+
+TEST_F(Process, KilledThreeTimesItLosesNothingAndTellsNoSecret) {
+  const Json made = request(port, "POST", "/api/tables", R"({"script":"bt_paper_birds","listed":true,"title":"Midnight-title","bots":{"c":"random"}})").json();
+  const std::string table = made["id"];
+  std::vector<std::string> secrets{table, "Midnight-title", "Quentin-name", "Whispered-chat", "Private-notes", "bt_paper_birds", "goodwill", "intrigue", "127.0.0.1"};
+  std::map<std::string, std::unique_ptr<Person>> people;
+  std::vector<Person*> all;
+  for (const char* seat : {"mastermind", "a", "b"}) {
+    const std::string token = request(port, "POST", "/api/tables/" + table + "/seats/" + seat, R"({"name":"Quentin-name"})").json()["token"];
+    secrets.push_back(token);
+    people[seat] = std::make_unique<Person>(token, people.size() + 31);
+    all.push_back(people[seat].get());
+  }
+  for (Person* person : all) ASSERT_TRUE(person->connect(port));
+  all[1]->client.say({{"chat", "Whispered-chat"}});
+  all[1]->client.say({{"notes", "Private-notes"}});
+  int answers = 0, kills = 0;
+  std::map<std::string, std::vector<std::string>> told;  // before the last kill
+  play_to_the_end(all, [&](Person&) {
+    if (kills == 3 || ++answers % 13 != 0) return;
+    for (auto& [seat, person] : people) told[seat] = person->events[seat];
+    EXPECT_TRUE(WIFSIGNALED(end(SIGKILL)));
+    ++kills;
+    start();
+    for (Person* person : all) ASSERT_TRUE(person->connect(port));
+    for (Person* person : all)
+      while (person->hear(0)) {
+      }
+  });
+  EXPECT_EQ(kills, 3);
+  for (auto& [seat, person] : people) {
+    EXPECT_TRUE(person->errors.empty()) << person->errors.front();
+    std::vector<std::string>& events = person->events[seat];
+    ASSERT_GE(events.size(), told[seat].size());
+    EXPECT_TRUE(std::equal(told[seat].begin(), told[seat].end(), events.begin())) << "what was told still holds";
+    std::istringstream replay(request(port, "GET", "/api/records/" + table + "/replay?seat=" + seat).body);
+    std::size_t lines = 0;
+    for (std::string line; std::getline(replay, line);) ++lines;
+    EXPECT_EQ(lines, events.size() + 1);
+    person->client.close();
+  }
+  EXPECT_EQ(request(port, "POST", "/api/tables/" + table + "/seats/a", "{\"name\":", "Authorization: Bearer " + secrets.back() + "\r\n").status, 400);
+
+  const int status = end(SIGTERM);
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << status;
+  const std::string log = logged();
+  EXPECT_NE(log.find("\"stopped\""), std::string::npos) << log;
+  for (const std::string& secret : secrets) EXPECT_EQ(log.find(secret), std::string::npos) << secret;
+  std::istringstream lines(log);
+  for (std::string line; std::getline(lines, line);) EXPECT_TRUE(Json::accept(line)) << line;
+}
+
+// What could not be written was not decided: nobody is told of it, and everybody finds the game as it was.
+TEST_F(Process, AFullDiskLosesNothing) {
+  const std::string table = request(port, "POST", "/api/tables", R"({"script":"fs_the_first_script","bots":{"b":"random","c":"random"}})").json()["id"];
+  Person mastermind(request(port, "POST", "/api/tables/" + table + "/seats/mastermind", R"({"name":"m"})").json()["token"], 61);
+  Person a(request(port, "POST", "/api/tables/" + table + "/seats/a", R"({"name":"a"})").json()["token"], 62);
+  for (Person* person : {&mastermind, &a}) ASSERT_TRUE(person->connect(port));
+  int answers = 0, refused = 0;
+  play_to_the_end({&mastermind, &a}, [&](Person& person) {
+    if (++answers % 9 != 0 || refused == 3) return;
+    const Json ask = *person.open_ask();
+    for (Person* one : {&mastermind, &a})
+      while (one->hear(20)) {
+      }
+    const auto told = mastermind.events, told_a = a.events;
+    limit_files(0);
+    person.client.say({{"answer", ask["ask"]}, {"for", ask["for"]}, {"option", 0}});
+    person.client.say({{"view", true}});
+    for (Person* one : {&mastermind, &a})
+      while (one->hear(300)) EXPECT_NE(one->last["type"], "taken") << one->last;
+    EXPECT_EQ(mastermind.events, told);
+    EXPECT_EQ(a.events, told_a);
+    EXPECT_NE(request(port, "POST", "/api/tables", R"({"script":"fs_the_first_script"})").status, 201);
+    ++refused;
+    limit_files(RLIM_INFINITY);
+    for (Person* one : {&mastermind, &a}) ASSERT_TRUE(one->connect(port));
+    while (!person.open_ask() && person.hear()) {
+    }
+    ASSERT_TRUE(person.open_ask());
+    EXPECT_EQ((*person.open_ask())["options"], ask["options"]);
+    person.errors.clear();
+  });
+  EXPECT_EQ(refused, 3);
+  EXPECT_EQ(request(port, "GET", "/api/records/" + table).status, 200);
+}
+
+}  // namespace
+}  // namespace spiral::testing
+#endif

@@ -1,0 +1,117 @@
+// A house without sockets: what it says is kept by connection, what it wants to do later waits until settle(). Its store can be told to fail.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <set>
+
+#include "server/house.hpp"
+#include "server/secrets.hpp"
+#include "server/sqlite_store.hpp"
+
+namespace spiral::testing {
+
+using Json = nlohmann::json;
+
+// A store whose commits, or whose disk, can be made to fail.
+class FaultyStore final : public Store {
+ public:
+  explicit FaultyStore(std::unique_ptr<Store> real) : real_(std::move(real)) {}
+
+  bool commits_fail = false, has_disk = false, disk_fails = false;
+
+  bool begin() override { return real_->begin(); }
+  bool commit() override { return commits_fail ? real_->rollback(), false : real_->commit(); }
+  void rollback() override { real_->rollback(); }
+  bool waits_for_disk() const override { return has_disk; }
+  bool sync() override { return !disk_fails; }
+
+  bool add_table(const StoredTable& table, const std::vector<StoredSeat>& seats) override { return real_->add_table(table, seats); }
+  bool add_person(const std::string& table, const StoredPerson& person) override { return real_->add_person(table, person); }
+  bool put_seat(const std::string& table, const StoredSeat& seat) override { return real_->put_seat(table, seat); }
+  bool set_started(const std::string& table) override { return real_->set_started(table); }
+  bool set_draft(const std::string& table, const std::string& draft) override { return real_->set_draft(table, draft); }
+  bool set_matters(const std::string& table, const std::string& matters) override { return real_->set_matters(table, matters); }
+  bool add_answers(const std::string& table, const std::vector<StoredAnswer>& answers) override { return real_->add_answers(table, answers); }
+  bool undo_answers(const std::string& table, int kept, int epoch) override { return real_->undo_answers(table, kept, epoch); }
+  bool finish(const std::string& table, std::int64_t when, const std::string& result) override { return real_->finish(table, when, result); }
+  bool add_line(const std::string& table, const StoredLine& line) override { return real_->add_line(table, line); }
+  std::optional<StoredTable> table(const std::string& id) override { return real_->table(id); }
+  std::vector<StoredPerson> persons(const std::string& table) override { return real_->persons(table); }
+  std::vector<StoredSeat> seats(const std::string& table) override { return real_->seats(table); }
+  std::vector<StoredAnswer> answers(const std::string& table) override { return real_->answers(table); }
+  std::vector<StoredLine> lines(const std::string& table, int after) override { return real_->lines(table, after); }
+  std::optional<TokenOwner> owner_of(const std::string& token_hash) override { return real_->owner_of(token_hash); }
+  std::vector<StoredTable> open_tables(int limit) override { return real_->open_tables(limit); }
+  std::vector<StoredTable> finished_tables(int limit) override { return real_->finished_tables(limit); }
+  std::vector<std::string> unfinished_ids() override { return real_->unfinished_ids(); }
+
+ private:
+  std::unique_ptr<Store> real_;
+};
+
+class SilentHouse {
+ public:
+  SilentHouse() {
+    prepare_secrets();
+    std::string pattern = (std::filesystem::temp_directory_path() / "spiral_silent_XXXXXX").string();
+    folder_ = ::mkdtemp(pattern.data());
+    store = std::make_unique<FaultyStore>(open_sqlite_store(folder_, false).store);
+    HouseHooks hooks{.now = [this] { return now; },
+                     .send = [this](ConnectionId to, const std::string& text) { said[to].push_back(text); },
+                     .close = [this](ConnectionId connection) { closed.insert(connection); },
+                     .run_later = [this](Time, std::function<void()> act) { later_.push_back(std::move(act)); },
+                     // Nobody thinks here: the first offer is taken.
+                     .run_aside = [this](std::function<void()>, std::function<void()> then) { later_.push_back(std::move(then)); },
+                     .run_at_disk = [this](std::function<void()> first, std::function<void()> then) { at_disk_.push_back([first, then] { first(), then(); }); },
+                     .give_up = [this] { gave_up = true; }};
+    house = std::make_unique<House>(*store, HouseOptions{.bot_pace = 0}, hooks);
+  }
+  ~SilentHouse() {
+    settle();
+    house.reset(), store.reset();
+    std::filesystem::remove_all(folder_);
+  }
+
+  void settle() { run(later_); }
+  void let_disk_work() { run(at_disk_); }
+
+  std::string make_table(const Json& wanted) { return Json::parse(house->handle("POST", "/api/tables", "", wanted.dump()).body)["id"]; }
+  // The token of the seat.
+  std::string sit(const std::string& table, const std::string& seat, ConnectionId connection) {
+    const std::string token = Json::parse(house->handle("POST", "/api/tables/" + table + "/seats/" + seat, "", R"({"name":"x"})").body)["token"];
+    EXPECT_EQ(house->open(connection, Json{{"token", token}}.dump()), "");
+    settle();
+    return token;
+  }
+  // The last message of this type; null if there is none.
+  Json last(ConnectionId connection, const std::string& type) const {
+    Json found;
+    if (const auto texts = said.find(connection); texts != said.end())
+      for (const std::string& text : texts->second)
+        if (Json message = Json::parse(text); message["type"] == type) found = std::move(message);
+    return found;
+  }
+
+  Time now = 1;
+  std::map<ConnectionId, std::vector<std::string>> said;
+  std::set<ConnectionId> closed;
+  bool gave_up = false;
+  std::unique_ptr<FaultyStore> store;
+  std::unique_ptr<House> house;
+
+ private:
+  static void run(std::vector<std::function<void()>>& queue) {
+    for (int i = 0; i < 1000 && !queue.empty(); ++i) {
+      const auto due = std::move(queue);
+      queue.clear();
+      for (const auto& act : due) act();
+    }
+  }
+
+  std::string folder_;
+  std::vector<std::function<void()>> later_, at_disk_;
+};
+
+}  // namespace spiral::testing
