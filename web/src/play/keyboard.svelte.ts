@@ -8,7 +8,7 @@ export function followFocus(choice: Choice) {
   async function focus(selector: string) {
     await tick()
     const at = document.activeElement
-    if (!isByKeyboard() || at?.matches('input, textarea, select') || at?.closest('dialog')) return
+    if (!isByKeyboard() || at?.matches('input, textarea, select') || at?.closest('dialog, .notebook')) return
     document.querySelector<HTMLElement>(selector)?.focus()
   }
 

@@ -1,0 +1,107 @@
+// The deduction sheet as data: a mark for each cell, and free text. No rule is known here; rows and columns come from the table and the rulebook.
+export type Mark = 0 | 1 | 2 | 3
+export const markNames = ['blank', 'no', 'perhaps', 'yes'] as const
+export const next = (mark: Mark): Mark => ((mark + 1) % 4) as Mark
+
+/** Rows and columns of one table's sheet. Characters are in the order they came to the board, so a late one is the last. */
+export interface Grid {
+  characters: string[]
+  roles: string[]
+  mainPlots: string[]
+  subplots: string[]
+  /** `day.incident` */
+  incidents: string[]
+}
+
+/** A cell is `character/role`, `character/day.incident` or `/plot`. What is blank is not kept. */
+export type Marks = Record<string, Mark>
+export const cellOf = (row: string, column: string): string => `${row}/${column}`
+export const plotCell = (plot: string): string => cellOf('', plot)
+export const incidentKey = (one: { day: number; incident: string }): string => `${one.day}.${one.incident}`
+
+export interface Notes {
+  marks: Marks
+  text: string
+}
+export const noNotes = (): Notes => ({ marks: {}, text: '' })
+/** With every cell of the largest sheet marked this stays below the server's 32 KiB. */
+export const longestText = 6000
+
+export function withMark(marks: Marks, cell: string, mark: Mark): Marks {
+  const { [cell]: _, ...others } = marks
+  return mark === 0 ? others : { ...others, [cell]: mark }
+}
+
+// --- what the server keeps -------------------------------------------------------------------------------------------------
+
+const version = 1
+
+export function toKept(notes: Notes): string {
+  const sorted = Object.fromEntries(Object.entries(notes.marks).sort(([one], [other]) => (one < other ? -1 : 1)))
+  return JSON.stringify({ v: version, m: sorted, t: notes.text })
+}
+
+/** Whatever else lies there, such as the notes of another program, is kept as text. */
+export function fromKept(kept: string): Notes {
+  if (kept === '') return noNotes()
+  try {
+    const read = JSON.parse(kept)
+    if (read?.v !== version || typeof read.t !== 'string' || typeof read.m !== 'object' || read.m === null) throw new Error('not ours')
+    const marks = Object.entries(read.m).filter(([, mark]) => mark === 1 || mark === 2 || mark === 3)
+    return { marks: Object.fromEntries(marks) as Marks, text: read.t }
+  } catch {
+    return { marks: {}, text: kept.slice(0, longestText) }
+  }
+}
+
+// --- what one says to the table --------------------------------------------------------------------------------------------
+// Two bits a cell, row by row, so that a sheet of twelve characters and fourteen roles fits into one line of chat.
+
+const cellsOf = (grid: Grid): { characters: string[]; plots: string[] } => ({
+  characters: grid.characters.flatMap(who => [...grid.roles, ...grid.incidents].map(column => cellOf(who, column))),
+  plots: [...grid.mainPlots, ...grid.subplots].map(plotCell),
+})
+
+function pack(marks: Mark[]): string {
+  let text = ''
+  for (let at = 0; at < marks.length; at += 3) text += letters[(marks[at] ?? 0) * 16 + (marks[at + 1] ?? 0) * 4 + (marks[at + 2] ?? 0)]
+  return text.replace(/A+$/, '')
+}
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+const unpack = (text: string): Mark[] =>
+  [...text].flatMap(letter => {
+    const value = letters.indexOf(letter)
+    return [value >> 4, (value >> 2) & 3, value & 3] as Mark[]
+  })
+
+const spoken = /\[notebook ([\w-]*)\.([\w-]*)\]/
+
+export function toSpoken(marks: Marks, grid: Grid): string {
+  const cells = cellsOf(grid)
+  const part = (list: string[]) => pack(list.map(cell => marks[cell] ?? 0))
+  return `[notebook ${part(cells.plots)}.${part(cells.characters)}]`
+}
+
+export const isSpoken = (text: string): boolean => spoken.test(text)
+/** A line of chat without the marks in it. */
+export const withoutSpoken = (text: string): string => text.replace(spoken, '').trim()
+
+/** The marks in a line somebody said at this table; undefined if there are none. */
+export function fromSpoken(text: string, grid: Grid): Marks | undefined {
+  const found = spoken.exec(text)
+  if (!found) return undefined
+  const cells = cellsOf(grid)
+  const marks: Marks = {}
+  const take = (list: string[], packed: string) => unpack(packed).forEach((mark, at) => list[at] !== undefined && mark > 0 && (marks[list[at]!] = mark))
+  take(cells.plots, found[1]!)
+  take(cells.characters, found[2]!)
+  return marks
+}
+
+/** Theirs go where mine are blank; where we differ, mine stay. */
+export function merge(mine: Marks, theirs: Marks): { marks: Marks; taken: number; differ: number } {
+  const fresh = Object.entries(theirs).filter(([cell]) => !mine[cell])
+  const differ = Object.entries(theirs).filter(([cell, mark]) => mine[cell] && mine[cell] !== mark).length
+  return { marks: { ...mine, ...Object.fromEntries(fresh) }, taken: fresh.length, differ }
+}

@@ -1,0 +1,117 @@
+// The notebook of one seat at one table. The server keeps it; another tab of the seat sees it.
+import type { Table } from '../game/table.svelte'
+import { loadRulebook, rulebook } from '../words/rulebook.svelte'
+import { fromKept, fromSpoken, incidentKey, merge, next, noNotes, toKept, toSpoken, withMark, type Grid, type Mark, type Marks } from './model'
+import { contradictions, toldBy, type Told } from './told'
+
+const pause = 600 // milliseconds after the last change
+
+export class Notebook {
+  private notes = $state.raw(noNotes())
+  /** What the server last said it has. */
+  private kept = $state.raw('')
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private table: Table) {
+    void loadRulebook()
+    // What another tab wrote is taken over, unless something here is not kept yet: then that goes out.
+    $effect(() => {
+      const arrived = this.seat && this.table.notes[this.seat]
+      if (arrived === undefined || arrived === this.kept) return
+      const isMine = this.isKept
+      this.kept = arrived
+      if (isMine) this.notes = fromKept(arrived)
+    })
+    // A connection that was lost may have swallowed the last change.
+    $effect(() => {
+      if (this.table.link === 'open') this.keepSoon()
+    })
+    const keepNow = () => this.keep()
+    $effect(() => {
+      addEventListener('pagehide', keepNow)
+      return () => {
+        removeEventListener('pagehide', keepNow)
+        this.keep()
+      }
+    })
+  }
+
+  /** A spectator's notes are nobody's: they last as long as the page. */
+  get seat() {
+    return this.table.seats[0]
+  }
+  get marks(): Marks {
+    return this.notes.marks
+  }
+  get text(): string {
+    return this.notes.text
+  }
+  set text(text: string) {
+    this.change({ ...this.notes, text })
+  }
+  get isKept(): boolean {
+    return this.kept === (this.isEmpty && this.kept === '' ? '' : toKept(this.notes))
+  }
+  private get isEmpty(): boolean {
+    return this.notes.text === '' && Object.keys(this.notes.marks).length === 0
+  }
+
+  /** Rows and columns; undefined until the rulebook is here. */
+  readonly grid = $derived.by<Grid | undefined>(() => {
+    const set = rulebook()?.sets.find(one => one.id === this.table.sheet?.set)
+    if (!set || !this.table.sheet || !this.table.view) return undefined
+    return {
+      characters: this.table.view.characters.map(one => one.id),
+      roles: set.roles.map(one => one.id),
+      mainPlots: set.main_plots.map(one => one.id),
+      subplots: set.subplots.map(one => one.id),
+      incidents: this.table.sheet.incidents.map(incidentKey),
+    }
+  })
+
+  /** What everybody was told, filled in where the table plays with help. */
+  readonly told = $derived.by<Told>(() => {
+    const sheet = this.table.sheet
+    if (!sheet || !this.isHelped) return { marks: {}, turns: [] }
+    return toldBy(this.table.events, sheet, this.table.view?.characters.flatMap(one => one.card ?? []))
+  })
+  get isHelped(): boolean {
+    return (this.table.sheet?.options.deduction_aid ?? 'off') !== 'off'
+  }
+  readonly wrong = $derived(contradictions(this.notes.marks, this.told.marks))
+
+  mark(cell: string): Mark {
+    return this.notes.marks[cell] ?? 0
+  }
+  set(cell: string, mark: Mark) {
+    this.change({ ...this.notes, marks: withMark(this.notes.marks, cell, mark) })
+  }
+  cycle(cell: string) {
+    this.set(cell, next(this.mark(cell)))
+  }
+
+  spoken(): string {
+    return this.grid ? toSpoken(this.notes.marks, this.grid) : ''
+  }
+  /** Takes over what somebody said; undefined if there is no notebook in it. */
+  take(text: string): { taken: number; differ: number } | undefined {
+    const theirs = this.grid && fromSpoken(text, this.grid)
+    if (!theirs) return undefined
+    const merged = merge(this.notes.marks, theirs)
+    this.change({ ...this.notes, marks: merged.marks })
+    return merged
+  }
+
+  private change(notes: typeof this.notes) {
+    this.notes = notes
+    this.keepSoon()
+  }
+  private keepSoon() {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.keep(), pause)
+  }
+  private keep() {
+    clearTimeout(this.timer)
+    if (this.seat && !this.isKept) this.table.keepNotes(toKept(this.notes), this.seat)
+  }
+}

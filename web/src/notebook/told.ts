@@ -1,0 +1,52 @@
+// What this seat was told for certain: roles and culprits shown, subplots named, and how each incident went. Nothing is inferred.
+import type { View } from '../game/fold'
+import { firstView, see } from '../game/fold'
+import type { EventPart, GameEvent, PublicSheet } from '../protocol'
+import { cellOf, incidentKey, plotCell, type Mark, type Marks } from './model'
+
+/** One time an incident's turn came. */
+export interface Turn {
+  loop: number
+  day: number
+  key: string
+  occurred: boolean
+  /** Who was alive with Paranoia at the limit or above just then. */
+  atLimit: string[]
+}
+export interface Told {
+  marks: Marks
+  turns: Turn[]
+}
+
+const atLimit = (view: View): string[] =>
+  view.characters.filter(one => one.present && one.alive && one.card && (one.counters.paranoia ?? 0) >= one.card.limit).map(one => one.id)
+
+export function toldBy(events: GameEvent[], sheet: PublicSheet, cards = sheet.cast): Told {
+  const told: Told = { marks: {}, turns: [] }
+  const view = firstView(sheet)
+  for (const event of events) {
+    for (const part of event.all ?? [event as EventPart]) {
+      const key = part.incident ? incidentKey({ day: part.incident_day ?? event.day, incident: part.incident }) : ''
+      if (event.kind === 'incident_occurred' || event.kind === 'incident_did_not_occur')
+        told.turns.push({ loop: event.loop, day: event.day, key, occurred: event.kind === 'incident_occurred', atLimit: atLimit(view) })
+      const [cell, mark] = markIn(event, part, key)
+      if (cell) told.marks[cell] = mark
+    }
+    see(view, event, cards)
+  }
+  return told
+}
+
+function markIn(event: GameEvent, part: EventPart, key: string): [string | undefined, Mark] {
+  switch (event.kind) {
+    case 'role_revealed': return [cellOf(part.who!, part.role!), 3]
+    case 'guess_answered': return [cellOf(part.who!, part.role!), part.right ? 3 : 1]
+    case 'culprit_revealed': return [cellOf(part.who!, key), 3]
+    case 'subplot_named': return [part.plot ? plotCell(part.plot) : undefined, 3]
+    default: return [undefined, 0]
+  }
+}
+
+/** Cells where a note says otherwise than what was told. */
+export const contradictions = (marks: Marks, told: Marks): string[] =>
+  Object.keys(told).filter(cell => (marks[cell] === 1 && told[cell] === 3) || (marks[cell] === 3 && told[cell] === 1))
