@@ -1,0 +1,85 @@
+// What was not stored was not decided: when a commit or the disk fails nobody is told of it, and everybody finds the game as it was.
+#include "tests/server/silent_house.hpp"
+
+namespace spiral::testing {
+namespace {
+
+class Faults : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    ConnectionId connection = 0;
+    for (const char* seat : {"mastermind", "a", "b", "c"}) {
+      ++connection;
+      tokens[connection] = silent.sit(table, seat, connection);
+    }
+    ask = silent.last(2, "ask");
+    ASSERT_EQ(ask["kind"], "time_spiral");
+  }
+  void answer() {
+    silent.said.clear();
+    silent.house->receive(2, Json{{"answer", ask["ask"]}, {"option", 0}}.dump());
+    silent.settle();
+  }
+
+  SilentHouse silent;
+  std::string table = silent.make_table({{"script", "fs_the_first_script"}});
+  std::map<ConnectionId, std::string> tokens;
+  Json ask;
+};
+
+TEST_F(Faults, ACommitThatFailsIsNeverSeen) {
+  const std::string elsewhere = silent.make_table({{"script", "fs_the_first_script"}});
+  silent.sit(elsewhere, "a", 9);
+  silent.store->commits_fail = true;
+  answer();
+  for (ConnectionId connection = 1; connection <= 4; ++connection) {
+    ASSERT_EQ(silent.said[connection].size(), 1u) << "an error and nothing else";
+    EXPECT_EQ(Json::parse(silent.said[connection][0])["type"], "error");
+  }
+  EXPECT_EQ(silent.closed, (std::set<ConnectionId>{1, 2, 3, 4}));
+  EXPECT_TRUE(silent.said[9].empty()) << "other tables never notice";
+  EXPECT_TRUE(silent.store->answers(table).empty());
+  EXPECT_EQ(silent.house->handle("POST", "/api/tables", "", R"({"script":"fs_the_first_script"})").status, 503);
+  EXPECT_EQ(silent.house->handle("POST", "/api/tables/" + elsewhere + "/seats/b", "", R"({"name":"x"})").status, 503);
+
+  silent.store->commits_fail = false;
+  ASSERT_EQ(silent.house->open(12, Json{{"token", tokens[2]}}.dump()), "");
+  silent.settle();
+  EXPECT_EQ(silent.last(12, "ask").dump(), ask.dump());
+  EXPECT_TRUE(silent.last(12, "event").is_null());
+  silent.house->receive(12, Json{{"answer", ask["ask"]}, {"option", 0}}.dump());
+  silent.settle();
+  EXPECT_FALSE(silent.last(12, "taken").is_null());
+  EXPECT_EQ(silent.store->answers(table).size(), 1u);
+  EXPECT_EQ(silent.house->handle("POST", "/api/tables/" + elsewhere + "/seats/b", "", R"({"name":"x"})").status, 201) << "the seat was not taken";
+}
+
+TEST_F(Faults, NobodyHearsBeforeTheDiskHasIt) {
+  silent.store->has_disk = true;
+  answer();
+  EXPECT_TRUE(silent.said.empty());
+  bool is_replied = false;
+  EXPECT_EQ(silent.house->handle("POST", "/api/tables", "", R"({"script":"fs_the_first_script"})").status, 201);
+  silent.house->when_stored([&] { is_replied = true; });
+  silent.house->receive(1, R"({"view":true})");  // meanwhile
+  silent.settle();
+  EXPECT_TRUE(silent.said.empty());
+  EXPECT_FALSE(is_replied);
+  silent.let_disk_work();
+  EXPECT_TRUE(is_replied);
+  ASSERT_FALSE(silent.said[1].empty());
+  EXPECT_EQ(Json::parse(silent.said[1].back())["type"], "view") << "in the order in which it happened";
+  EXPECT_FALSE(silent.last(2, "taken").is_null());
+  EXPECT_FALSE(silent.last(1, "ask").is_null());
+}
+
+TEST_F(Faults, ADiskThatKeepsNothingEndsTheHouse) {
+  silent.store->has_disk = silent.store->disk_fails = true;
+  answer();
+  silent.let_disk_work();
+  EXPECT_TRUE(silent.gave_up);
+  EXPECT_TRUE(silent.said.empty());
+}
+
+}  // namespace
+}  // namespace spiral::testing
