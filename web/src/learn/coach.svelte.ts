@@ -12,6 +12,8 @@ export class Coach {
   isAway = $state(progress().isAway)
   private id = $state<string>()
   private isStale = false
+  /** The question that was open when the lesson came; none if it came between two. */
+  private during = ''
 
   constructor(
     private table: Table,
@@ -64,7 +66,8 @@ export class Coach {
   /** Another question: what was on show has been seen. It makes way for the next lesson, or for the board. */
   goOn() {
     if (this.isAway || !this.id) return
-    if (this.due[0]) this.teach(this.due[0])
+    if (this.during === '') this.during = this.askKey
+    else if (this.due[0]) this.teach(this.due[0])
     else if (this.isStale) this.id = undefined
     else this.isStale = true
   }
@@ -80,6 +83,7 @@ export class Coach {
   }
   show(id: string) {
     this.isStale = false
+    this.during = this.askKey
     this.setAway(false)
     this.id = id
   }

@@ -34,18 +34,16 @@ const parts = (event: GameEvent): EventPart[] => event.all ?? [event as EventPar
 export function digest(events: GameEvent[], sheet: PublicSheet): LoopDigest[] {
   const view = firstView(sheet)
   const loops: LoopDigest[] = []
-  let isDeathFresh = false
+  let dying: string[] = []
   for (const event of events) {
     const now = loops.at(-1)
     if (event.kind === 'loop_started') loops.push({ loop: event.loop, day: 0, endedBy: [], deaths: [], incidents: [], intrigue: [], refused: [] })
     else if (now) {
-      now.day = event.day
-      if (event.kind === 'died') {
-        const dying = parts(event).map(part => part.who!)
-        for (const who of dying) now.deaths.push({ who, ...company(view, who), day: event.day })
-        now.endedBy = dying
-        isDeathFresh = true
-      } else if (event.kind === 'incident_occurred' || event.kind === 'incident_did_not_occur') {
+      if (!now.end) now.day = event.day
+      if (event.kind === 'protagonists_lost') now.endedBy = dying
+      dying = event.kind === 'died' ? parts(event).map(part => part.who!) : []
+      if (event.kind === 'died') for (const who of dying) now.deaths.push({ who, ...company(view, who), day: event.day })
+      else if (event.kind === 'incident_occurred' || event.kind === 'incident_did_not_occur') {
         // An effect is told after its incident, so the board still shows what made it occur.
         for (const part of parts(event))
           now.incidents.push({ incident: part.incident!, day: part.incident_day ?? event.day, occurred: event.kind === 'incident_occurred', panicked: panicked(view) })
@@ -54,9 +52,7 @@ export function digest(events: GameEvent[], sheet: PublicSheet): LoopDigest[] {
       else if (event.kind === 'loop_ended') {
         now.end ??= event.lost ? 'lost' : 'survived'
         now.intrigue = intrigueIn(view)
-        if (!isDeathFresh || now.end !== 'lost') now.endedBy = []
       }
-      if (!['died', 'protagonists_lost', 'loop_ended', 'step_started'].includes(event.kind)) isDeathFresh = false
     }
     see(view, event, sheet.cast)
   }

@@ -44,11 +44,11 @@ export interface Lesson {
 const happened = (now: Moment, ...kinds: EventKind[]) => now.events.some(event => kinds.includes(event.kind))
 const lastOf = (now: Moment, ...kinds: EventKind[]) => now.events.findLast(event => kinds.includes(event.kind))
 const spot = (id: string | undefined) => (id ? `[data-spot="${id}"]` : undefined)
-const about = (...kinds: EventKind[]) => (now: Moment) => {
-  const event = lastOf(now, ...kinds)
+function where(event: GameEvent | undefined) {
   const part = event?.all?.[0] ?? event
   return spot(part?.who ?? part?.on)
 }
+const about = (...kinds: EventKind[]) => (now: Moment) => where(lastOf(now, ...kinds))
 const bearer = (now: Moment, counter: string): string | undefined =>
   now.view.characters.find(one => one.present && (one.counters[counter] ?? 0) > 0)?.id ??
   (counter === 'intrigue' ? Object.entries(now.view.places).find(([, place]) => place.intrigue > 0)?.[0] : undefined)
@@ -71,7 +71,7 @@ const protagonists: Omit<Lesson, 'side'>[] = [
   { id: 'p_goodwill', picture: { counter: 'goodwill' }, when: now => bearer(now, 'goodwill') !== undefined, at: now => spot(bearer(now, 'goodwill')), rule: 'counters' },
   { id: 'p_paranoia', picture: { counter: 'paranoia' }, when: now => bearer(now, 'paranoia') !== undefined, at: now => spot(bearer(now, 'paranoia')), rule: 'counters' },
   { id: 'p_intrigue', picture: { counter: 'intrigue' }, when: now => bearer(now, 'intrigue') !== undefined, at: now => spot(bearer(now, 'intrigue')), rule: 'counters' },
-  { id: 'p_secret', picture: { mark: 'eye' }, when: now => now.events.some(byHisHand), at: '.announcer', rule: 'day' },
+  { id: 'p_secret', picture: { mark: 'eye' }, when: now => now.events.some(byHisHand), at: now => where(now.events.findLast(byHisHand)), rule: 'day' },
   { id: 'p_no_goodwill', picture: { counter: 'goodwill' }, when: now => asks(now, 'use_goodwill') && !canUse(now), at: '.prompt', isAsked: true, rule: 'goodwill' },
   { id: 'p_use_goodwill', picture: { counter: 'goodwill' }, when: now => asks(now, 'use_goodwill') && canUse(now), at: '.prompt', isAsked: true, rule: 'goodwill' },
   { id: 'p_refused', picture: { mark: 'cross' }, when: now => happened(now, 'ability_refused'), at: about('ability_refused'), rule: 'goodwill' },
@@ -86,6 +86,7 @@ const protagonists: Omit<Lesson, 'side'>[] = [
   { id: 'p_spent', picture: { mark: 'spent' }, when: now => asks(now, 'play_card') && now.view.spent[now.ask!.seat].length > 0, at: '.hand', rule: 'cards' },
   { id: 'p_lost', picture: { mark: 'skull' }, when: now => lostLoops(now) > 0, at: '.announcer', rule: 'losing' },
   { id: 'p_compare', picture: { mark: 'eye' }, when: now => lostLoops(now) > 0, rule: 'losing', compares: true },
+  { id: 'p_notebook', picture: { mark: 'pen' }, when: now => lostLoops(now) > 0 && now.won === undefined, at: '.tabs', rule: 'people' },
   { id: 'p_again', picture: { mark: 'loop' }, when: now => asks(now, 'time_spiral') && now.ask!.loop > 1, at: '.prompt', rule: 'loop' },
   { id: 'p_plan', picture: { card: 'forbid_movement' }, when: now => asks(now, 'play_card') && now.ask!.loop > 1, at: '.hand', rule: 'cards', compares: true },
   { id: 'p_two_loops', picture: { mark: 'pen' }, when: now => lostLoops(now) > 1, rule: 'losing', compares: true },
@@ -97,6 +98,7 @@ const mastermind: Omit<Lesson, 'side'>[] = [
   { id: 'm_welcome', picture: { mark: 'loop' }, when: () => true, rule: 'goal' },
   { id: 'm_script', picture: { people: ['girl_student', 'office_worker', 'shrine_maiden'] }, when: isSettled, at: '.board', rule: 'setup' },
   { id: 'm_ways', picture: { mark: 'skull' }, when: isSettled, at: now => spot(holder(now, 'key_person')), rule: 'losing' },
+  { id: 'm_console', picture: { mark: 'eye' }, when: isSettled, at: '.beside', rule: 'day' },
   { id: 'm_lay', picture: { card: 'movement_vertical' }, when: now => asks(now, 'play_card'), at: '.hand', rule: 'cards' },
   { id: 'm_second', picture: { card: 'intrigue_2' }, when: now => asks(now, 'play_card') && now.drafts.length > 0, at: '.drafts', isAsked: true, rule: 'cards' },
   { id: 'm_revealed', picture: { card: 'forbid_intrigue' }, when: now => happened(now, 'cards_revealed'), at: '.announcer', rule: 'resolve' },

@@ -39,7 +39,6 @@ function helps(now: Moment): Tip[] {
   const wanted: [who: string, goodwill: number, isUseful: boolean][] = [
     ['office_worker', 3, !person(now, 'office_worker')?.shown],
     ['doctor', 2, true],
-    ['police_officer', 4, view.incidents.some(one => one.occurred && !one.culprit)],
   ]
   for (const [who, goodwill, isUseful] of wanted)
     if (isUseful && count(now, who, 'goodwill') < goodwill) tips.push(...either(['goodwill_2', 'goodwill_1'], { id: `goodwill.${who}`, on: who }))

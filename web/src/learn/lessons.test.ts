@@ -1,0 +1,131 @@
+// Plays the First Script through the referee and asks at every question which lessons fit: none is wordless, none is never taught.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, test } from 'vitest'
+import { firstView, see, type View } from '../game/fold'
+import type { Ask, End, GameEvent, Hello } from '../protocol'
+import { isKey, languages, setLanguage, t, type Key, type Language } from '../words/index.svelte'
+import { digest, type LoopDigest } from './digest'
+import type { Side } from './guided'
+import { dueLessons, lessons, type Moment } from './lessons'
+import { tipFor } from './tips'
+
+const program = process.env.SPIRAL_PROGRAM ?? '../build/release/spiral'
+
+interface Game {
+  taught: string[]
+  tips: Set<string>
+  loops: LoopDigest[]
+  events: GameEvent[]
+}
+
+/** One game: follows the coach's tips where `isObedient`, else at random. */
+async function play(side: Side, seed: number, isObedient: boolean): Promise<Game> {
+  const seat = side === 'mastermind' ? 'mastermind' : 'a'
+  const referee = spawn(program, ['referee', '--script', 'fs_the_first_script', '--view', seat, '--others', String(seed), '--players', side === 'mastermind' ? '4' : '2'])
+  const roll = dice(seed)
+  const game: Game = { taught: [], tips: new Set(), loops: [], events: [] }
+  let hello!: Hello
+  let view!: View
+  let drafts: Moment['drafts'] = [] // of the Mastermind; the referee shows one seat, so the other decks of this side are others
+  const learn = (more: Partial<Moment>) => {
+    const now: Moment = { side, events: game.events, view, sheet: hello.public, script: hello.script, drafts, ...more }
+    game.taught.push(...dueLessons(now, game.taught).map(one => one.id))
+    return now
+  }
+  for await (const line of createInterface({ input: referee.stdout })) {
+    const message = JSON.parse(line) as Hello | GameEvent | Ask | End
+    if (message.type === 'hello') {
+      hello = message
+      view = firstView(hello.public)
+    } else if (message.type === 'event') {
+      game.events.push(message)
+      see(view, message, hello.public.cast)
+      if (message.kind === 'step_started') drafts = []
+    } else if (message.type === 'ask') {
+      const beside = view.cards.filter(card => card.by !== 'mastermind').map(card => ({ card: card.card ?? '', on: card.on }))
+      const tip = tipFor(learn({ ask: message, ...(side === 'protagonists' ? { drafts: beside } : {}) }))
+      if (tip) game.tips.add(tip.id)
+      const suggested = isObedient && tip?.card ? message.options.find(one => one.card === tip.card && one.on === tip.on) : undefined
+      const option = suggested ?? message.options[isObedient && message.kind === 'use_goodwill' ? 0 : roll(message.options.length)]!
+      if (option.card) drafts = [...drafts, { card: option.card, on: option.on! }]
+      referee.stdin.write(JSON.stringify({ answer: message.ask, option: option.option }) + '\n')
+    } else if (message.type === 'end') {
+      learn({ won: (message.winner === 'mastermind') === (side === 'mastermind') })
+      referee.stdin.write(JSON.stringify({ quit: true }) + '\n')
+    } else throw new Error(line)
+  }
+  game.loops = digest(game.events, hello.public)
+  return game
+}
+
+function dice(seed: number) {
+  return (sides: number) => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+    return Math.floor((seed / 2 ** 32) * sides)
+  }
+}
+
+const tipsSeen = new Set<string>()
+
+for (const side of ['protagonists', 'mastermind'] as const) {
+  test(`every lesson of the ${side} is taught in some game, and none twice`, async () => {
+    const taught = new Set<string>()
+    for (let seed = 1; seed <= 60; ++seed) {
+      const game = await play(side, seed, seed % 2 === 0)
+      expect(new Set(game.taught).size).toBe(game.taught.length)
+      for (const id of game.taught) taught.add(id)
+      for (const tip of game.tips) tipsSeen.add(tip)
+    }
+    expect(lessons.filter(one => one.side === side && !taught.has(one.id)).map(one => one.id)).toEqual([])
+  })
+}
+
+test('every tip is given in some game', () => {
+  const ids = [...readFileSync(join(import.meta.dirname, '../words/en.ts'), 'utf8').matchAll(/'learn\.tip\.([\w.]+)'/g)].map(found => found[1]!)
+  expect(ids.length).toBeGreaterThan(8)
+  expect(ids.filter(id => !tipsSeen.has(id))).toEqual([])
+})
+
+test('a lesson is two to four sentences, and its rule has a place on the rules page', () => {
+  const rules = readFileSync(join(import.meta.dirname, '../pages/RulesHow.svelte'), 'utf8')
+  for (const one of lessons) {
+    expect(rules, one.id).toContain(`'${one.rule}'`)
+    for (const language of Object.keys(languages) as Language[]) {
+      setLanguage(language)
+      for (const part of ['title', 'text']) expect(isKey(`learn.lesson.${one.id}.${part}`), one.id).toBe(true)
+      const text = t(`learn.lesson.${one.id}.text` as Key)
+      const sentences = text.match(/[.!?。！？]”?(?=\s|$|[^\s.!?。！？])/g)!.length
+      expect(sentences, `${one.id}: ${text}`).toBeGreaterThanOrEqual(2)
+      expect(sentences, `${one.id}: ${text}`).toBeLessThanOrEqual(5)
+      for (const page of text.split('\n')) expect(page.length, page).toBeLessThanOrEqual(170)
+    }
+  }
+})
+
+test('the digest of a loop says what was told and no more', async () => {
+  let ended = 0
+  let occurred = 0
+  for (let seed = 1; seed <= 30; ++seed) {
+    const { loops, events } = await play('protagonists', seed, false)
+    for (const loop of loops) {
+      const told = events.filter(event => event.loop === loop.loop && event.day > 0)
+      const names = (kind: string) => told.filter(event => event.kind === kind).flatMap(event => (event.all ?? [event]).map(part => part.who))
+      expect(loop.deaths.map(one => one.who)).toEqual(names('died'))
+      expect(loop.refused).toEqual(names('ability_refused'))
+      expect(loop.day).toBe(Math.max(...told.map(event => event.day)))
+      expect(loop.end).toBe(told.some(event => event.kind === 'protagonists_died') ? 'died' : told.some(event => event.kind === 'loop_ended' && event.lost) ? 'lost' : 'survived')
+      // In this script only the Key Person's death loses at once, and the culprits are these.
+      if (loop.endedBy.length > 0) expect(loop.endedBy).toContain('girl_student')
+      ended += loop.endedBy.length
+      for (const one of loop.incidents) {
+        expect(one.panicked.includes(one.incident === 'murder' ? 'office_worker' : 'girl_student'), `seed ${seed} ${JSON.stringify(one)}`).toBe(one.occurred)
+        occurred += one.occurred ? 1 : 0
+      }
+    }
+  }
+  expect(ended).toBeGreaterThan(0)
+  expect(occurred).toBeGreaterThan(0)
+})
