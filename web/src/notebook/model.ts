@@ -1,4 +1,7 @@
 // The deduction sheet as data: a mark for each cell, and free text. No rule is known here; rows and columns come from the table and the rulebook.
+import type { PublicSheet } from '../protocol'
+import type { RuleSet } from '../words/rulebook.svelte'
+
 export type Mark = 0 | 1 | 2 | 3
 export const markNames = ['blank', 'no', 'perhaps', 'yes'] as const
 export const next = (mark: Mark): Mark => ((mark + 1) % 4) as Mark
@@ -12,6 +15,14 @@ export interface Grid {
   /** `day.incident` */
   incidents: string[]
 }
+
+export const gridOf = (set: RuleSet, sheet: PublicSheet, characters: { id: string }[]): Grid => ({
+  characters: characters.map(one => one.id),
+  roles: set.roles.map(one => one.id),
+  mainPlots: set.main_plots.map(one => one.id),
+  subplots: set.subplots.map(one => one.id),
+  incidents: sheet.incidents.map(incidentKey),
+})
 
 /** A cell is `character/role`, `character/day.incident` or `/plot`. What is blank is not kept. */
 export type Marks = Record<string, Mark>

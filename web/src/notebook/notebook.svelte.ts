@@ -1,7 +1,7 @@
 // The notebook of one seat at one table. The server keeps it; another tab of the seat sees it.
 import type { Table } from '../game/table.svelte'
 import { loadRulebook, rulebook } from '../words/rulebook.svelte'
-import { fromKept, fromSpoken, incidentKey, merge, next, noNotes, toKept, toSpoken, withMark, type Grid, type Mark, type Marks } from './model'
+import { fromKept, fromSpoken, gridOf, merge, next, noNotes, toKept, toSpoken, withMark, type Grid, type Mark, type Marks } from './model'
 import { contradictions, toldBy, type Told } from './told'
 
 const pause = 600 // milliseconds after the last change
@@ -59,14 +59,7 @@ export class Notebook {
   /** Rows and columns; undefined until the rulebook is here. */
   readonly grid = $derived.by<Grid | undefined>(() => {
     const set = rulebook()?.sets.find(one => one.id === this.table.sheet?.set)
-    if (!set || !this.table.sheet || !this.table.view) return undefined
-    return {
-      characters: this.table.view.characters.map(one => one.id),
-      roles: set.roles.map(one => one.id),
-      mainPlots: set.main_plots.map(one => one.id),
-      subplots: set.subplots.map(one => one.id),
-      incidents: this.table.sheet.incidents.map(incidentKey),
-    }
+    return set && this.table.sheet && this.table.view ? gridOf(set, this.table.sheet, this.table.view.characters) : undefined
   })
 
   /** What everybody was told, filled in where the table plays with help. */

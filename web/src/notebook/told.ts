@@ -21,7 +21,7 @@ export interface Told {
 const atLimit = (view: View): string[] =>
   view.characters.filter(one => one.present && one.alive && one.card && (one.counters.paranoia ?? 0) >= one.card.limit).map(one => one.id)
 
-export function toldBy(events: GameEvent[], sheet: PublicSheet, cards = sheet.cast): Told {
+export function toldBy(events: readonly GameEvent[], sheet: PublicSheet, cards = sheet.cast): Told {
   const told: Told = { marks: {}, turns: [] }
   const view = firstView(sheet)
   for (const event of events) {

@@ -548,7 +548,7 @@ export const en = {
   'end.lost_on': 'lost on day {day}',
   'end.survived': 'survived',
   'end.behind': 'Behind it: {cause}.',
-  'end.before': 'Before that: {what}',
+  'end.before': 'Before that, on day {day}: {what}',
   'end.truth': 'What really happened',
 
   // --- learn ---------------------------------------------------------------------------------------------------------

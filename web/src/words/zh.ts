@@ -549,7 +549,7 @@ export const zh: Record<keyof typeof en, string> = {
   'end.lost_on': '在第{day}天失败',
   'end.survived': '成功度过',
   'end.behind': '原因：{cause}。',
-  'end.before': '在此之前：{what}',
+  'end.before': '在此之前，第{day}天：{what}',
   'end.truth': '真相',
 
   // --- learn ---------------------------------------------------------------------------------------------------------
