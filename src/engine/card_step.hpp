@@ -120,6 +120,7 @@ class CardStep : public Effects<Sink> {
     if constexpr (Base::listens) {
       Event event = this->make_event(EventKind::card_played);
       event.full = seat_bit(static_cast<Seat>(decision.c));
+      if (decision.c == deck_count && game_.players == 3) event.full |= seat_bit(static_cast<Seat>(1 + holder_of_third_deck(game_, board_)));
       event.outline = static_cast<SeatMask>(all_seats & ~event.full);
       event.add({decision.b, decision.a, decision.c});
       this->emit(event);

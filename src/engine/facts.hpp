@@ -124,6 +124,12 @@ inline std::uint8_t deck_in_order(const Game& game, const Board& board, int plac
   return order[place];
 }
 
+// With three players the third deck travels (R152): the deck of whoever lays its card.
+inline std::uint8_t holder_of_third_deck(const Game& game, const Board& board) {
+  const std::uint8_t other = board.leader == 0 ? 1 : 0;
+  return game.options[Option::three_players] == 0 ? board.leader : other;
+}
+
 inline bool leader_holds_deck(const Game& game, const Board& board, std::uint8_t deck) {
   if (deck == board.leader) return true;
   return game.players == 3 && deck == 2 && game.options[Option::three_players] == 0;

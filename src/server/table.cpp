@@ -69,7 +69,7 @@ void Table::read_matters() {
 // Plays the answers that stand from the beginning.
 std::string Table::rebuild(const std::vector<StoredAnswer>& answers) {
   play_ = std::make_unique<Playthrough>(setup_.game);
-  epochs_.clear(), leaders_.clear(), events_after_.clear(), draft_.clear(), asks_.clear();
+  epochs_.clear(), events_after_.clear(), draft_.clear(), asks_.clear();
   asked_ = {}, told_ = 0;
   for (const StoredAnswer& one : answers) {
     if (one.undone != 0) continue;
@@ -180,6 +180,7 @@ std::string Table::connect(ConnectionId id, Joining joining, Time now) {
   Connection connection{.person = joining.person, .chat_after = joining.chat_after, .epoch = joining.epoch, .after = joining.after, .streams = {}};
   if (joining.person == 0) {
     if (setup_.watching == Watching::nobody) return "this table does not want spectators";
+    if (watchers_are_refused_ && !watchers_are_welcome_) return "this table does not want spectators";
     connection.is_waiting = !watchers_are_welcome_;
     connection.streams.push_back({.seat = Seat::everyone, .asks = {}});
   } else {
@@ -201,7 +202,7 @@ std::string Table::connect(ConnectionId id, Joining joining, Time now) {
   for (const Stream& stream : kept.streams)
     if (stream.seat != Seat::everyone && !seats_[place_of(stream.seat)].notes.empty())
       say(id, wire::NotesMessage{{}, stream.seat, seats_[place_of(stream.seat)].notes});
-  if (kept.is_waiting && !proposal_) proposal_ = Proposal{.kind = ProposalKind::watch, .words = {}, .level = {}, .agreed = {}};
+  ask_about_watchers();
   settle_proposal(now);
   refresh(now);
   return {};
@@ -209,8 +210,7 @@ std::string Table::connect(ConnectionId id, Joining joining, Time now) {
 
 void Table::disconnect(ConnectionId id, Time now) {
   if (connections_.erase(id) == 0) return;
-  const bool somebody_waits = std::any_of(connections_.begin(), connections_.end(), [](const auto& one) { return one.second.is_waiting; });
-  if (proposal_ && proposal_->kind == ProposalKind::watch && !somebody_waits) proposal_.reset();
+  if (proposal_ && proposal_->kind == ProposalKind::watch && !somebody_waits()) proposal_.reset();
   settle_proposal(now);  // fewer have to agree now
   refresh(now);
 }

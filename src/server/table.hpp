@@ -185,6 +185,8 @@ class Table {
   void take_vote(ConnectionId id, const Connection& connection, bool agrees, Time now);
   void take_seat_back(const Connection& connection, Time now);
   void leave(const Connection& connection, const std::string& level, Time now);
+  bool somebody_waits() const;
+  void ask_about_watchers();
   std::set<int> voters(const Proposal& proposal) const;
   void settle_proposal(Time now);
   void complain(ConnectionId id, const std::string& words, int ask = 0);
@@ -198,7 +200,6 @@ class Table {
 
   std::unique_ptr<Playthrough> play_;  // from the start of the game on
   std::vector<int> epochs_;                // of each answer
-  std::vector<std::uint8_t> leaders_;      // when it was given
   std::vector<std::size_t> events_after_;  // how many events there were after it
   std::size_t told_ = 0;                   // how many events others than the Mastermind may know of (R174)
   std::array<int, table_seats> asked_{};   // asks numbered so far, by stream
@@ -208,7 +209,7 @@ class Table {
 
   std::map<ConnectionId, Connection> connections_;
   std::optional<Proposal> proposal_;
-  bool watchers_are_welcome_ = false;
+  bool watchers_are_welcome_ = false, watchers_are_refused_ = false;
   bool is_paused_ = false;
   int line_count_ = 0;
 

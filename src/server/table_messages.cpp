@@ -24,15 +24,10 @@ std::size_t Table::answer_behind(std::size_t event_index) const {
 }
 
 wire::GameEvent Table::event_to(const Stream& stream, std::size_t index) const {
-  Event event = play_->events()[index];
-  const bool is_card = event.kind == EventKind::card_played;
-  const std::size_t answer = answer_behind(index);
-  if (is_card && stream.seat != Seat::everyone) {  // whoever laid a travelling deck's card knows its face (R152)
-    if (stream_of(static_cast<Seat>(event.parts[0].y), leaders_[answer]) == stream.seat) event.full |= seat_bit(stream.seat);
-  }
+  const Event& event = play_->events()[index];
   wire::GameEvent message = event_for(*play_, event, viewer_of(stream.seat), stream.seq);
   message.stream = viewer_of(stream.seat);
-  if (is_card) message.commitment = card_opening(event, epochs_[answer], answer).commitment;
+  if (event.kind == EventKind::card_played) message.commitment = card_opening(event, epochs_[answer_behind(index)], answer_behind(index)).commitment;
   return message;
 }
 

@@ -45,7 +45,7 @@ Seat Table::stream_of(Seat seat, int leader) const {
 // decided something nor when may show. A Mandatory batch belongs to its window, whether or not he was asked before it.
 void Table::note_answer(const Board& before, int epoch) {
   const std::vector<Event>& events = play_->events();
-  epochs_.push_back(epoch), leaders_.push_back(before.leader), events_after_.push_back(events.size());
+  epochs_.push_back(epoch), events_after_.push_back(events.size());
   if (stays_in_window(before, *play_)) return;
   std::size_t until = events.size();
   const Step step = play_->board().step;

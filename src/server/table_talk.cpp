@@ -140,6 +140,15 @@ void Table::take_pause(bool pause, Time now) {
   refresh(now);
 }
 
+bool Table::somebody_waits() const {
+  return std::any_of(connections_.begin(), connections_.end(), [](const auto& one) { return one.second.is_waiting; });
+}
+
+// Once a no is said, nobody is asked again.
+void Table::ask_about_watchers() {
+  if (!proposal_ && somebody_waits() && !watchers_are_refused_) proposal_ = Proposal{.kind = ProposalKind::watch, .words = {}, .level = {}, .agreed = {}};
+}
+
 // Who has to agree: for an undo everybody who plays; for a stand-in whoever else is here; for spectators everybody.
 std::set<int> Table::voters(const Proposal& proposal) const {
   std::set<int> needed;
@@ -155,7 +164,7 @@ std::set<int> Table::voters(const Proposal& proposal) const {
 void Table::take_proposal(ConnectionId id, const Connection& connection, const wire::Proposed& in, Time now) {
   if (!play_) return complain(id, "the game has not begun");
   if (is_over()) return complain(id, "the game is over");
-  if (proposal_) return complain(id, "another proposal is open");
+  if (proposal_ && proposal_->kind != ProposalKind::watch) return complain(id, "another proposal is open");  // spectators can wait
   Proposal proposal{.kind = in.kind, .by = connection.person, .words = {}, .level = wire::id(in.level.value_or(wire::Level::steady)), .agreed = {connection.person}};
   if (in.kind == ProposalKind::undo) {
     const std::string problem = find_moment(in, proposal);
@@ -179,8 +188,10 @@ void Table::take_vote(ConnectionId id, const Connection& connection, bool agrees
     proposal_->agreed.insert(connection.person);
     settle_proposal(now);
   } else {
+    watchers_are_refused_ = watchers_are_refused_ || proposal_->kind == ProposalKind::watch;
     proposal_.reset();
   }
+  ask_about_watchers();
   refresh(now);
 }
 

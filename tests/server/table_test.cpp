@@ -304,6 +304,30 @@ TEST_F(Tables, SpectatorsWaitForConsent) {
   EXPECT_FALSE(watcher.wait_for("hello").is_null());
 }
 
+TEST_F(Tables, ANoToSpectatorsIsSaidOnce) {
+  sit({"a"}, {{"watch", "ask"}});
+  const auto a = join("a");
+  ASSERT_TRUE(reach(*a, "play_card"));
+  Client watcher;
+  ASSERT_TRUE(watcher.connect(port));
+  watcher.say({{"watch", table}});
+  EXPECT_EQ(watcher.receive()["waiting"], true);
+  a->client.say({{"propose", {{"kind", "undo"}, {"loop", 1}, {"day", 1}, {"step", "mastermind_plays"}}}});  // does not wait for them
+  a->client.say({{"vote", false}});
+  Client other;
+  for (int tries = 0; tries < 50; ++tries) {
+    ASSERT_TRUE(other.connect(port));
+    other.say({{"watch", table}});
+    const Json answer = other.receive();
+    if (answer["type"] == "error") {
+      EXPECT_EQ(answer["message"], "this table does not want spectators");
+      return;
+    }
+    other.close();
+  }
+  FAIL() << "spectators may ask for ever";
+}
+
 TEST_F(Tables, AQuestionOfSpectatorsEndsWithThem) {
   sit({"a"}, {{"watch", "ask"}});
   const auto a = join("a");
