@@ -61,7 +61,7 @@ class Settings {
   std::vector<std::pair<std::string, std::string>> from_file_;
 };
 
-const std::vector<Flag> serve_flags{{"config"}, {"host"}, {"port"}, {"data"}, {"web"}, {"durability"}, {"log"}, {"bot-threads"}, {"bot-pace"},
+const std::vector<Flag> serve_flags{{"config"}, {"host"}, {"port"}, {"data"}, {"web"}, {"durability"}, {"log"}, {"metrics-key"}, {"bot-threads"}, {"bot-pace"},
                                     {"requests-per-minute"}, {"changes-per-minute"}, {"connections-per-address"}, {"most-connections"},
                                     {"messages-per-second"}, {"most-tables"}, {"forget-after"}};
 
@@ -74,6 +74,7 @@ std::string read_options(const ParsedArguments& parsed, ServerOptions& options) 
   options.port = 8080;
   options.data = settings.text("data", "");
   options.web = settings.text("web", "");
+  options.metrics_key = settings.text("metrics-key", "");
   if (options.data.empty()) return "--data DIR is needed: the folder where games are kept";
   const std::string durability = settings.text("durability", "power"), log = settings.text("log", "yes");
   if (durability != "power" && durability != "process") return "--durability should be power or process; found \"" + durability + "\"";

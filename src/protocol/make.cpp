@@ -267,7 +267,9 @@ wire::Hello hello_for(const Playthrough& play, Viewer viewer) {
 wire::ScriptSheet script_of(const Playthrough& play) {
   const Game& game = play.game();
   const ScriptFile& file = play.setup().file;
-  wire::ScriptSheet script{file.id, file.title, game.script.main_plot->id, {}, {}, {}};
+  wire::ScriptSheet script{file.id, file.title, game.script.main_plot->id, {}, {}, {}, {}, {}};
+  if (!file.story.empty()) script.story = file.story;
+  if (!file.mastermind_hints.empty()) script.hints = file.mastermind_hints;
   for (const Plot* plot : game.script.subplots)
     if (plot) script.subplots.push_back(plot->id);
   for (CastIndex who = 0; who < game.script.cast_size; ++who) {

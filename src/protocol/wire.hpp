@@ -83,11 +83,12 @@ struct ScriptSheet {
   List<PlotId> subplots;
   List<ScriptRole> cast;
   List<ScriptIncident> incidents;
+  Maybe<Text> story, hints;
   static constexpr std::string_view name = "ScriptSheet", about = "The hidden half: the Mastermind's, and everybody's after the game.";
   static constexpr auto fields() {
     using S = ScriptSheet;
     return std::tuple(field("id", &S::id), field("title", &S::title), field("main_plot", &S::main_plot), field("subplots", &S::subplots), field("cast", &S::cast),
-                      field("incidents", &S::incidents));
+                      field("incidents", &S::incidents), field("story", &S::story), field("hints", &S::hints, "the author's advice to the Mastermind"));
   }
 };
 

@@ -34,6 +34,7 @@ struct HttpReply {
   std::string body;
   std::string type = "application/json";
   bool never_changes = false;  // the client may keep it
+  bool is_gzip = false;
 };
 
 class House {

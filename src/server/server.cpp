@@ -303,6 +303,7 @@ class BeastServer final : public Server {
                  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
                  "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
     response.set(http::field::cache_control, reply.never_changes ? "public, max-age=31536000, immutable" : "no-store");
+    if (reply.is_gzip) response.set(http::field::content_encoding, "gzip"), response.set(http::field::vary, "Accept-Encoding");
     response.keep_alive(keep);
     const std::size_t size = reply.body.size();
     if (request.method() != http::verb::head) response.body() = reply.body;
@@ -346,15 +347,24 @@ class BeastServer final : public Server {
     if (!requests_.take(address, now)) return refuse(429, "too many requests; wait a little");
     const std::string target(request.target()), path = target.substr(0, target.find('?'));
     if (path == "/health") return {200, R"({"status":"ok"})"};
-    if (path == "/metrics") return {200, house_.metrics_text(), "text/plain; version=0.0.4"};
+    if (path == "/metrics") return reply_with_metrics(request);
     if (path.starts_with("/api/")) return reply_to_api(request, target, address, now);
     if (request.method() != http::verb::get && request.method() != http::verb::head) return {405, R"({"error":"only GET and HEAD are understood here"})"};
-    if (auto file = find_static_file(options_.web, path)) {
+    const bool takes_gzip = request[http::field::accept_encoding].find("gzip") != std::string_view::npos;
+    if (auto file = find_static_file(options_.web, path, takes_gzip)) {
       HttpReply reply{200, std::move(file->body), file->type};
-      reply.never_changes = file->never_changes;
+      reply.never_changes = file->never_changes, reply.is_gzip = file->is_gzip;
       return reply;
     }
     return {404, R"({"error":"there is nothing here"})"};
+  }
+
+  // On a quiet server its counts tell how often the Mastermind decides, so players may not read them.
+  HttpReply reply_with_metrics(const Request& request) {
+    if (options_.metrics_key.empty()) return refuse(403, "the metrics are closed; the setting metrics-key opens them");
+    if (!are_equal_secrets(hash_of_token(std::string(request[http::field::authorization])), hash_of_token("Bearer " + options_.metrics_key)))
+      return refuse(403, "expected Authorization: Bearer and the metrics-key");
+    return {200, house_.metrics_text(), "text/plain; version=0.0.4"};
   }
 
   HttpReply reply_to_api(const Request& request, const std::string& target, const std::string& address, Time now) {

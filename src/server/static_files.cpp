@@ -40,7 +40,7 @@ std::string lower(std::string text) {
 
 }  // namespace
 
-std::optional<StaticFile> find_static_file(const std::string& folder, const std::string& path) {
+std::optional<StaticFile> find_static_file(const std::string& folder, const std::string& path, bool takes_gzip) {
   if (folder.empty() || !is_plain(path)) return std::nullopt;
   std::string name = path;
   if (std::filesystem::path(path).extension().empty()) name = "/index.html";
@@ -48,11 +48,13 @@ std::optional<StaticFile> find_static_file(const std::string& folder, const std:
   const auto root = std::filesystem::weakly_canonical(folder, error);
   const auto file = std::filesystem::weakly_canonical(folder + name, error);
   if (error || !file.native().starts_with(root.native() + "/") || !std::filesystem::is_regular_file(file, error)) return std::nullopt;
-  std::ifstream stream(file, std::ios::binary);
+  const auto packed = std::filesystem::path(file.native() + ".gz");
+  const bool is_gzip = takes_gzip && std::filesystem::is_regular_file(packed, error);
+  std::ifstream stream(is_gzip ? packed : file, std::ios::binary);
   std::ostringstream body;
   body << stream.rdbuf();
   if (!stream) return std::nullopt;
-  return StaticFile{body.str(), type_of(file.extension().string()), path.starts_with("/assets/")};
+  return StaticFile{body.str(), type_of(file.extension().string()), path.starts_with("/assets/"), is_gzip};
 }
 
 bool is_same_origin(const std::string& origin, const std::string& host) {

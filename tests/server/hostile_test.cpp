@@ -122,7 +122,9 @@ TEST_F(Hostile, EveryAnswerCarriesItsHeaders) {
   EXPECT_EQ(answer.status, 200);
   for (const char* header : {"Content-Security-Policy:", "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer", "X-Frame-Options: DENY"})
     EXPECT_NE(answer.headers.find(header), std::string::npos) << header;
-  EXPECT_NE(request(port, "GET", "/metrics").body.find("timespiral_commit_seconds_count"), std::string::npos);
+  EXPECT_EQ(request(port, "GET", "/metrics").status, 403) << "its counts would tell how often the Mastermind decides";
+  EXPECT_EQ(request(port, "GET", "/metrics", "", "Authorization: Bearer wrong\r\n").status, 403);
+  EXPECT_NE(request(port, "GET", "/metrics", "", "Authorization: Bearer key for tests\r\n").body.find("timespiral_commit_seconds_count"), std::string::npos);
   EXPECT_EQ(request(port, "DELETE", "/api/tables").status, 405);
   EXPECT_EQ(request(port, "GET", "/api/nothing").status, 404);
 }
@@ -186,12 +188,15 @@ TEST(StaticFiles, StayInTheirFolder) {
   std::ofstream(folder + "/web/app.js") << "script";
   std::ofstream(folder + "/secret.txt") << "secret";
   std::filesystem::create_symlink(folder + "/secret.txt", folder + "/web/link.txt");
-  EXPECT_EQ(find_static_file(folder + "/web", "/")->body, "page");
-  EXPECT_EQ(find_static_file(folder + "/web", "/t/abc")->body, "page");
-  EXPECT_EQ(find_static_file(folder + "/web", "/app.js")->type, "text/javascript; charset=utf-8");
+  EXPECT_EQ(find_static_file(folder + "/web", "/", false)->body, "page");
+  EXPECT_EQ(find_static_file(folder + "/web", "/t/abc", false)->body, "page");
+  EXPECT_EQ(find_static_file(folder + "/web", "/app.js", false)->type, "text/javascript; charset=utf-8");
+  std::ofstream(folder + "/web/app.js.gz") << "packed";
+  EXPECT_EQ(find_static_file(folder + "/web", "/app.js", true)->body, "packed");
+  EXPECT_EQ(find_static_file(folder + "/web", "/app.js", false)->body, "script");
   for (const char* path : {"/../secret.txt", "/./../secret.txt", "/%2e%2e/secret.txt", "/link.txt", "/nothing.js", "//etc/passwd", "", "/.hidden", "/a/..", "/\\..\\secret.txt"})
-    EXPECT_FALSE(find_static_file(folder + "/web", path)) << path;
-  EXPECT_FALSE(find_static_file("", "/"));
+    EXPECT_FALSE(find_static_file(folder + "/web", path, false)) << path;
+  EXPECT_FALSE(find_static_file("", "/", false));
   std::filesystem::remove_all(folder);
 }
 

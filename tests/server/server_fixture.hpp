@@ -20,6 +20,7 @@ class ServerTest : public ::testing::Test {
     std::string pattern = (std::filesystem::temp_directory_path() / "spiral_test_XXXXXX").string();
     options.data = ::mkdtemp(pattern.data());
     options.logs = false;
+    options.metrics_key = "key for tests";
     options.survives_power_cuts = false;
     options.house.bot_pace = 0;
     options.requests_per_minute = options.changes_per_minute = options.connections_per_address = options.messages_per_second = 0;

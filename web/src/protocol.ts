@@ -110,6 +110,9 @@ export interface ScriptSheet {
   subplots: PlotId[];
   cast: ScriptRole[];
   incidents: ScriptIncident[];
+  story?: string;
+  /** the author's advice to the Mastermind */
+  hints?: string;
 }
 
 export const viewers = [
