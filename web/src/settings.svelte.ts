@@ -3,7 +3,7 @@ import { remember, remembered } from './game/keys'
 
 export type Theme = 'auto' | 'light' | 'dusk'
 
-const kept = $state(remembered('settings', { theme: 'auto' as Theme }))
+const kept = $state(remembered('settings', { theme: 'auto' as Theme, sounds: false }))
 
 export const settings = {
   get theme(): Theme {
@@ -13,6 +13,13 @@ export const settings = {
     kept.theme = theme
     remember('settings', kept)
     showTheme()
+  },
+  get sounds(): boolean {
+    return kept.sounds
+  },
+  set sounds(sounds: boolean) {
+    kept.sounds = sounds
+    remember('settings', kept)
   },
 }
 

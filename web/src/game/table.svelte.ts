@@ -1,7 +1,7 @@
 // The state of one table as this browser sees it. Everything comes from the server's messages; what the person does goes back as intentions.
 import { seatIds } from '../protocol'
 import type {
-  Ask, ChatLine, CharacterCard, ClientMessage, End, GameEvent, Hello, Level, Reaction, ReactionMessage, SeatId, ServerMessage, Step, TableState, Viewer,
+  Ask, ChatLine, CharacterCard, ClientMessage, Console, End, GameEvent, Hello, Level, Preview, Reaction, ReactionMessage, SeatId, ServerMessage, Step, TableState, Viewer,
 } from '../protocol'
 import { ServerError, showTable } from './api'
 import { askKey, withAsk, withTaken } from './asks'
@@ -39,6 +39,9 @@ export class Table implements SocketOwner {
   notes = $state.raw<Partial<Record<SeatId, string>>>({})
   problem = $state('')
   record = $state.raw<unknown>()
+  /** Of the Mastermind alone. */
+  console = $state.raw<Console>()
+  preview = $state.raw<Preview>()
   private streams = $state.raw<Stream[]>([])
   private cards = $state.raw<CharacterCard[]>([])
   private askedFor = new Set<string>()
@@ -183,6 +186,12 @@ export class Table implements SocketOwner {
   askForRecord() {
     this.send({ record: true })
   }
+  askForConsole() {
+    this.send({ console: true })
+  }
+  askForPreview(ask: number, option: number) {
+    this.send({ preview: ask, option })
+  }
   /** Lets everything that waits to be seen be seen. */
   hurry() {
     clearTimeout(this.timer)
@@ -277,6 +286,8 @@ export class Table implements SocketOwner {
         for (const stream of this.streams) this.refold(stream)
         return
       case 'record': this.record = message.record; return
+      case 'console': this.console = message; return
+      case 'preview': this.preview = message; return
       case 'error':
         this.problem = message.message
         this.sent = undefined

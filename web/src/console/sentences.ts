@@ -1,0 +1,32 @@
+// What rules wait for, in words.
+import type { ConsoleRule } from '../protocol'
+import { isKey, language, plural, t, type Params } from '../words/index.svelte'
+import { nameOf, spotName } from '../words/names'
+import { stepName } from '../words/sentences'
+import type { Need, Part } from './model'
+
+const spot = (id: string): string => (language.current === 'en' ? `the ${spotName(id)}` : spotName(id))
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** One thing a rule waits for: "2 of 3 Paranoia on the Doctor". */
+export function needText(need: Need): string {
+  const params: Params = need.on ? { on: spot(need.on) } : {}
+  if ('have' in need && need.have !== undefined) params.have = need.have
+  if ('need' in need && need.need !== undefined) params.need = need.need
+  if ('counter' in need && need.counter) params.counter = nameOf('counters', need.counter)
+  if ('incident' in need && need.incident) params.incident = nameOf('incidents', need.incident)
+  if ('role' in need && need.role) params.role = nameOf('roles', need.role)
+  if (need.is === 'others_here_are') return capital(plural('console.need.others_here_are', need.need ?? 0, params))
+  const key = `console.need.${need.is}`
+  const text = isKey(key) ? t(key, params) : ''
+  return capital(text === '' || /\{\w+\}/.test(text) ? t('console.need.unknown') : text)
+}
+
+export const partName = (part: Part): string => (part === 'death' ? t('console.part.death') : stepName(part))
+
+/** Whose rule it is. */
+export function ruleName(rule: ConsoleRule): string {
+  if (rule.role && rule.who) return t('source.role', { role: nameOf('roles', rule.role), who: nameOf('characters', rule.who) })
+  if (rule.plot) return nameOf('plots', rule.plot)
+  return rule.who ? nameOf('characters', rule.who) : ''
+}
