@@ -44,6 +44,36 @@ TEST_F(Games, FourPeoplePlayEachSetToTheEnd) {
   }
 }
 
+// R63, R143: asked in every window and after every declaration, whether or not there is anything to choose.
+TEST_F(Games, TheMastermindIsAskedInEveryWindow) {
+  std::set<std::size_t> sizes;
+  for (const char* script : {"fs_the_first_script", "bt_paper_birds"}) {
+    const std::string table = make_table({{"script", script}});
+    std::vector<std::unique_ptr<Person>> people;
+    std::vector<Person*> all;
+    for (const char* seat : {"mastermind", "a", "b", "c"}) {
+      people.push_back(std::make_unique<Person>(take_seat(table, seat, seat), people.size() + 11));
+      all.push_back(people.back().get());
+      ASSERT_TRUE(all.back()->connect(port));
+    }
+    std::set<std::pair<int, int>> ability_windows, goodwill_windows;
+    std::size_t goodwill_answers = 0, declared = 0;
+    play_to_the_end(all, [&](Person& person) {
+      const Json& ask = *person.open_ask();
+      const std::pair<int, int> day{ask["loop"], ask["day"]};
+      if (ask["kind"] == "use_goodwill") goodwill_windows.insert(day);
+      if (&person != all[0]) return;
+      if (ask["step"] == "mastermind_abilities") ability_windows.insert(day), sizes.insert(ask["options"].size());
+      if (ask["kind"] == "answer_goodwill") ++goodwill_answers, sizes.insert(ask["options"].size());
+    });
+    for (const std::string& text : people[1]->events["a"]) declared += Json::parse(text)["kind"] == "ability_declared";
+    for (const auto& day : goodwill_windows) EXPECT_TRUE(ability_windows.contains(day)) << script << " loop " << day.first << " day " << day.second;
+    EXPECT_GT(declared, 0u);
+    EXPECT_EQ(goodwill_answers, declared) << script;
+  }
+  EXPECT_TRUE(sizes.contains(1)) << "also where there is but one answer";
+}
+
 TEST_F(Games, TwoAndThreePlayers) {
   for (int players : {2, 3}) {
     const std::string table = make_table({{"players", players}});
