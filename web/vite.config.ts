@@ -15,7 +15,7 @@ function pack(folder: string) {
     else if (/\.(js|css|html|svg|json)$/.test(name)) writeFileSync(path + '.gz', gzipSync(readFileSync(path), { level: 9 }))
   }
 }
-const packed = { name: 'pack', apply: 'build' as const, closeBundle: () => pack('dist') }
+const packed = { name: 'pack', apply: 'build' as const, writeBundle: (options: { dir?: string }) => pack(options.dir ?? 'dist') }
 
 export default defineConfig({
   plugins: [svelte(), packed],
