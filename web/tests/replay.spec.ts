@@ -101,6 +101,7 @@ test('a solo game is watched again without spoilers, then in truth; its record i
 })
 
 test('keys, buttons and the line lead to every moment, and a link leads back', async ({ page, context }) => {
+  test.setTimeout(180_000)
   const id = await playedByBots(page, { script: 'fs_the_first_script' }, 2)
   await open(page, id)
   await page.keyboard.press('PageDown')
@@ -196,6 +197,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
     test('axe finds nothing on the pages of replays', async ({ page }) => {
+      test.setTimeout(180_000)
       const id = await playedByBots(page, { set: 'basic_tragedy', listed: true })
       const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
       await page.goto('/replays')
@@ -229,23 +231,24 @@ test('everything fits a phone in Chinese', async ({ page }) => {
 test('a step of scrubbing through three loops takes less than a frame', async ({ page }) => {
   const id = await playedByBots(page, { script: 'fs_the_first_script', bots: { mastermind: 'steady', a: 'random', b: 'random', c: 'random' } }, 3)
   await open(page, id)
-  // From the input to a board that is laid out, at 200 places along the line, there and back.
+  // From the key to a board that is laid out, through the whole game event by event.
   const times = await page.evaluate(async () => {
     const line = document.querySelector<HTMLInputElement>('input[type=range]')!
     const list: number[] = []
-    for (let step = 0; step <= 400; ++step) {
+    for (let before = ''; before !== line.value; ) {
+      before = line.value
       const start = performance.now()
-      line.value = String((Number(line.max) * (step <= 200 ? step : 400 - step)) / 200)
-      line.dispatchEvent(new Event('input', { bubbles: true }))
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }))
       await Promise.resolve()
       await Promise.resolve()
       document.body.getBoundingClientRect()
-      list.push(performance.now() - start)
-      if (step % 10 === 0) await new Promise(requestAnimationFrame)
+      if (before !== line.value) list.push(performance.now() - start)
+      if (list.length % 10 === 0) await new Promise(requestAnimationFrame)
     }
     return list.sort((one, other) => one - other)
   })
-  const [median, slow] = [times[200]!, times[380]!]
-  console.log(`scrubbing: median ${median.toFixed(1)} ms, 95 % within ${slow.toFixed(1)} ms`)
-  expect(median).toBeLessThan(16)
+  expect(times.length).toBeGreaterThan(80)
+  const [median, most] = [times[times.length >> 1]!, times.at(-1)!]
+  test.info().annotations.push({ type: 'time', description: `${times.length} events: median ${median.toFixed(1)} ms, most ${most.toFixed(1)} ms` })
+  expect(median).toBeLessThan(16) // the most is the machine's, as long as others work on it
 })

@@ -97,7 +97,7 @@ export class Player {
 
   toggle() {
     if (this.isPlaying) return this.pause()
-    if (!this.timeline) return
+    if (!this.timeline?.last) return
     if (this.isOver) this.go(this.timeline.first)
     this.isPlaying = true
     this.run()
