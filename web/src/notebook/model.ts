@@ -6,7 +6,7 @@ export type Mark = 0 | 1 | 2 | 3
 export const markNames = ['blank', 'no', 'perhaps', 'yes'] as const
 export const next = (mark: Mark): Mark => ((mark + 1) % 4) as Mark
 
-/** Rows and columns of one table's sheet. Characters are in the order they came to the board, so a late one is the last. */
+/** Rows and columns of one table's sheet. Whoever came to the board later is the last. */
 export interface Grid {
   characters: string[]
   roles: string[]
@@ -17,7 +17,7 @@ export interface Grid {
 }
 
 export const gridOf = (set: RuleSet, sheet: PublicSheet, characters: { id: string }[]): Grid => ({
-  characters: characters.map(one => one.id),
+  characters: [...new Set([...sheet.cast, ...characters].map(one => one.id))], // the board is empty before the first loop
   roles: set.roles.map(one => one.id),
   mainPlots: set.main_plots.map(one => one.id),
   subplots: set.subplots.map(one => one.id),
