@@ -161,6 +161,7 @@ wire::TableState Table::state() const {
 
 // Brings every connection up to date. The order within a stream is: events, end, table, asks.
 void Table::refresh(Time now) {
+  ask_about_watchers();
   if (std::string now_agreed = matters(); now_agreed != row_.matters && store_.set_matters(row_.id, now_agreed)) row_.matters = std::move(now_agreed);
   if (play_) find_asks();
   std::size_t seen_by_all = 0;

@@ -191,7 +191,6 @@ void Table::take_vote(ConnectionId id, const Connection& connection, bool agrees
     watchers_are_refused_ = watchers_are_refused_ || proposal_->kind == ProposalKind::watch;
     proposal_.reset();
   }
-  ask_about_watchers();
   refresh(now);
 }
 
