@@ -229,6 +229,7 @@ export class Table implements SocketOwner {
       case 'hello': {
         const stream = this.streamOf(message.for ?? 'public')
         stream.hello = message
+        this.isWaiting = false // whoever hears it has been let in
         stream.asks = []
         stream.view ??= firstView(message.public)
         this.epoch = message.epoch ?? 0
