@@ -229,26 +229,32 @@ test('everything fits a phone in Chinese', async ({ page }) => {
 })
 
 test('a step of scrubbing through three loops takes less than a frame', async ({ page }) => {
+  test.setTimeout(180_000)
   const id = await playedByBots(page, { script: 'fs_the_first_script', bots: { mastermind: 'steady', a: 'random', b: 'random', c: 'random' } }, 3)
   await open(page, id)
-  // From the key to a board that is laid out, through the whole game event by event.
+  // From the key to a board that is laid out, through the whole game event by event; of each the best of five, as others work on this machine.
   const times = await page.evaluate(async () => {
     const line = document.querySelector<HTMLInputElement>('input[type=range]')!
-    const list: number[] = []
-    for (let before = ''; before !== line.value; ) {
-      before = line.value
-      const start = performance.now()
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }))
-      await Promise.resolve()
-      await Promise.resolve()
-      document.body.getBoundingClientRect()
-      if (before !== line.value) list.push(performance.now() - start)
-      if (list.length % 10 === 0) await new Promise(requestAnimationFrame)
+    const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    const best: number[] = []
+    for (let pass = 0; pass < 5; ++pass) {
+      press('Home')
+      await new Promise(requestAnimationFrame)
+      for (let index = 0, before = ''; before !== line.value; ++index) {
+        before = line.value
+        const start = performance.now()
+        press('ArrowRight')
+        await Promise.resolve()
+        await Promise.resolve()
+        document.body.getBoundingClientRect()
+        if (before !== line.value) best[index] = Math.min(best[index] ?? Infinity, performance.now() - start)
+        if (index % 10 === 0) await new Promise(requestAnimationFrame)
+      }
     }
-    return list.sort((one, other) => one - other)
+    return best.sort((one, other) => one - other)
   })
   expect(times.length).toBeGreaterThan(80)
-  const [median, most] = [times[times.length >> 1]!, times.at(-1)!]
-  test.info().annotations.push({ type: 'time', description: `${times.length} events: median ${median.toFixed(1)} ms, most ${most.toFixed(1)} ms` })
-  expect(median).toBeLessThan(16) // the most is the machine's, as long as others work on it
+  const slow = times[Math.floor(times.length * 0.95)]!
+  test.info().annotations.push({ type: 'time', description: `${times.length} events: 95 % within ${slow.toFixed(1)} ms` })
+  expect(slow).toBeLessThan(16)
 })
