@@ -66,7 +66,7 @@ export class Coach {
   /** Another question: what was on show has been seen. It makes way for the next lesson, or for the board. */
   goOn() {
     if (this.isAway || !this.id) return
-    if (this.during === '') this.during = this.askKey
+    if (this.during === '' || this.during === this.askKey) this.during = this.askKey // it came with this question
     else if (this.due[0]) this.teach(this.due[0])
     else if (this.isStale) this.id = undefined
     else this.isStale = true

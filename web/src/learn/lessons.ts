@@ -23,7 +23,7 @@ export type Picture =
   | { counter: 'goodwill' | 'paranoia' | 'intrigue' }
   | { card: string }
   | { back: 'mastermind' | 'a' }
-  | { mark: 'loop' | 'hourglass' | 'day' | 'book' | 'skull' | 'eye' | 'question' | 'check' | 'cross' | 'leader' | 'spent' | 'revealed' | 'person' | 'sun' | 'pen' }
+  | { mark: 'loop' | 'hourglass' | 'day' | 'book' | 'skull' | 'eye' | 'question' | 'check' | 'cross' | 'leader' | 'spent' | 'revealed' | 'sun' | 'pen' | 'key' }
   | { people: string[] }
 
 export interface Lesson {
@@ -98,7 +98,7 @@ const mastermind: Omit<Lesson, 'side'>[] = [
   { id: 'm_welcome', picture: { mark: 'loop' }, when: () => true, rule: 'goal' },
   { id: 'm_script', picture: { people: ['girl_student', 'office_worker', 'shrine_maiden'] }, when: isSettled, at: '.board', rule: 'setup' },
   { id: 'm_ways', picture: { mark: 'skull' }, when: isSettled, at: now => spot(holder(now, 'key_person')), rule: 'losing' },
-  { id: 'm_console', picture: { mark: 'eye' }, when: isSettled, at: '.beside', rule: 'day' },
+  { id: 'm_console', picture: { mark: 'key' }, when: isSettled, at: '.beside', rule: 'day' },
   { id: 'm_lay', picture: { card: 'movement_vertical' }, when: now => asks(now, 'play_card'), at: '.hand', rule: 'cards' },
   { id: 'm_second', picture: { card: 'intrigue_2' }, when: now => asks(now, 'play_card') && now.drafts.length > 0, at: '.drafts', isAsked: true, rule: 'cards' },
   { id: 'm_revealed', picture: { card: 'forbid_intrigue' }, when: now => happened(now, 'cards_revealed'), at: '.announcer', rule: 'resolve' },

@@ -564,7 +564,7 @@ export const en = {
 
   // --- learn ---------------------------------------------------------------------------------------------------------
   'learn.title': 'Learn by playing',
-  'learn.intro': 'One real game of the First Script, about half an hour. A coach stays beside the board and explains each thing when it first happens. You cannot do anything wrong: losing a loop is how you find things out.',
+  'learn.intro': 'One real game of the First Script. A coach stays beside the board and explains each thing when it first happens. You cannot do anything wrong: losing a loop is how you find things out.',
   'learn.side.protagonists': 'As the Protagonists',
   'learn.side.protagonists.hint': 'Start here. You play all three decks against a gentle Mastermind and find out what he hides.',
   'learn.side.mastermind': 'As the Mastermind',
@@ -627,7 +627,7 @@ export const en = {
   'learn.lesson.p_begin.title': 'Between two loops',
   'learn.lesson.p_begin.text': 'Before each loop you have all the time you want, to think and to plan.\nThere is nothing to plan yet: begin the loop.',
   'learn.lesson.p_people.title': 'Four places, six people',
-  'learn.lesson.p_people.text': 'Everybody here carries a role: most are harmless, some are part of the plot. You see only their cards.\nPress somebody to read the card: how much Paranoia they bear, where they may not go, what they do for you.',
+  'learn.lesson.p_people.text': 'Everybody here has a secret role: some are harmless, others are part of the plot. You see only their cards.\nPress somebody to read the card: how much Paranoia they bear, where they may not go, what they do for you.',
   'learn.lesson.p_his_cards.title': 'His three cards',
   'learn.lesson.p_his_cards.text': 'Each day the Mastermind lays three cards first, face down. You see where, not what.\nWhere he lays them is already a clue: what could he want from this person?',
   'learn.lesson.p_lay.title': 'Your three cards',
