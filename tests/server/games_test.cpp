@@ -19,6 +19,13 @@ void expect_good_record(int port, const std::string& table) {
   const LoadedRecord loaded = from_record(record.body);
   ASSERT_TRUE(loaded.play) << loaded.error;
   EXPECT_TRUE(loaded.play->is_over());
+  // A kept record replays as the game itself does; the public view tells nothing of the script.
+  for (const std::string seat : {"public", "everything"}) {
+    const std::string replay = request(port, "GET", "/api/records/" + table + "/replay?seat=" + seat).body;
+    EXPECT_EQ(request(port, "POST", "/api/replay?seat=" + seat, record.body, "Content-Type: application/json\r\n").body, replay);
+    EXPECT_EQ(replay.find("\"main_plot\"") != std::string::npos, seat == "everything");
+  }
+  EXPECT_EQ(request(port, "POST", "/api/replay?seat=public", "{}", "Content-Type: application/json\r\n").status, 400);
 }
 
 TEST_F(Games, FourPeoplePlayEachSetToTheEnd) {
