@@ -450,6 +450,8 @@ export const en = {
 
   // --- playing --------------------------------------------------------------------------------------------------------------
   'table.no_spectators': 'Every seat is taken, and this table does not want spectators.',
+  'table.not_found': 'There is no table here. Perhaps the link is not complete.',
+  'table.not_your_seat': "This browser's seat at the table is not known any more.",
 
   // --- playing --------------------------------------------------------------------------------------------------------------
   'log.before': 'Loop {loop}, before the first day',
