@@ -1,0 +1,118 @@
+// Between the loops, the Final Guess and the end.
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { play } from './player'
+import { makeTable, Seat, take } from './seat'
+import { expect, test } from './server'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+// From content/scripts/bt_paper_birds.toml; everybody else is a Person.
+const roles: Record<string, string> = { Nurse: 'Cultist', 'Shrine Maiden': 'Friend', 'Class Rep': 'Brain', Informer: 'Conspiracy Theorist', Boss: 'Serial Killer' }
+
+async function findNothing(page: Page) {
+  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  expect(found.violations.filter(one => one.impact === 'serious' || one.impact === 'critical').map(one => `${one.id}: ${one.nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+/** The first loop is played without a browser. After its six days the lead is with A again; if the bots survive it, another table is tried. */
+async function toTheTimeSpiral(page: Page, address: string): Promise<string> {
+  const table = await makeTable(address, { script: 'bt_paper_birds', players: 4, first_leader: 'a', bots: { mastermind: 'gentle', b: 'random', c: 'random' } })
+  const held = await take(address, table, 'a', 'Ann')
+  const seat = await Seat.join(address, { token: held.token })
+  for (let ask; ; ) {
+    await seat.until(() => seat.ask !== undefined || seat.isOver)
+    if (seat.isOver) return toTheTimeSpiral(page, address)
+    ask = seat.ask!
+    if (ask.kind === 'time_spiral' && ask.loop > 1) break
+    await seat.answer(ask, ask.options[ask.kind === 'time_spiral' ? 0 : (ask.ask * 37) % ask.options.length]!)
+  }
+  seat.close()
+  await page.addInitScript(([key, value]) => localStorage.setItem(key!, value!), [`spiral.seat.${table}`, JSON.stringify(held)])
+  await page.goto(`/t/${table}`)
+  await expect(page.locator('.spiral')).toBeVisible()
+  return table
+}
+const toTheGuess = async (page: Page) => {
+  await page.getByRole('button', { name: 'Stop looping: make the Final Guess now' }).click()
+  await page.getByRole('button', { name: 'Do this' }).click()
+  await expect(page.getByRole('heading', { name: 'Final Guess' })).toBeVisible()
+}
+
+test('loops are compared, roles are guessed one by one, and the end tells what really happened', async ({ page, server }) => {
+  const table = await toTheTimeSpiral(page, server.address)
+
+  // The Time Spiral: where we stand, and the loop day by day, of one character if wanted.
+  await expect(page.locator('.spiral')).toContainText('Loop 1 is over. 3 loops are left.')
+  const loops = page.locator('.loops')
+  await expect(loops.getByRole('columnheader', { name: 'Loop 1' })).toContainText('lost')
+  await expect(loops.getByRole('rowheader', { name: /6$/ })).toBeVisible()
+  await expect(loops).toContainText('You have lost this loop.')
+  const all = await loops.locator('li').count()
+  await loops.getByLabel('History of').selectOption('boss')
+  expect(await loops.locator('li').count()).toBeLessThan(all)
+  for (const line of await loops.locator('li').allInnerTexts()) expect(line).toMatch(/Boss|You /)
+  await findNothing(page)
+  await page.getByRole('button', { name: 'Back to the board' }).click()
+  await expect(page.locator('.board')).toBeVisible()
+
+  // The Final Guess, the board in view, with what was noted beside each role.
+  await page.getByRole('button', { name: 'Notebook', exact: true }).click()
+  await page.locator('[data-cell="nurse/cultist"]').click()
+  await toTheGuess(page)
+  await page.locator('[data-spot=nurse]').click()
+  const roleCard = (name: string) => page.locator('.options .option').filter({ has: page.getByText(name, { exact: true }) })
+  await expect(roleCard('Cultist')).toContainText('noted: no')
+  await expect(page.locator('.board')).toBeVisible()
+  await findNothing(page)
+  for (let named = 0; named < 9; ++named) {
+    await expect(page.locator('.who')).toContainText(`${named} of 9 named`)
+    const who = await page.locator('.who b').innerText()
+    await roleCard(roles[who] ?? 'Person').click()
+    await page.locator('.confirm').getByRole('button', { name: `Say it: ${who} is ${roles[who] ?? 'Person'}` }).click()
+  }
+
+  // The end.
+  const ending = page.locator('.ending')
+  await expect(ending).toContainText('Every role is named. The Protagonists win.')
+  await expect(ending).toContainText('Paper Birds')
+  await ending.getByRole('button', { name: 'The Sealed Item' }).click()
+  await expect(page.getByRole('dialog', { name: 'The Sealed Item' })).toContainText('Main plot')
+  await page.keyboard.press('Escape')
+  const turning = ending.locator('.turning > li')
+  await expect(turning).toHaveCount(1)
+  await expect(turning).toContainText('Loop 1')
+  await expect(turning).toContainText(/Behind it: .+\./) // causes come with the replay of the truth
+  await turning.getByText('What really happened').click()
+  expect(await turning.locator('.hidden li').count()).toBeGreaterThan(0)
+  await findNothing(page)
+  const record = await page.request.get((await ending.getByRole('link', { name: 'Download the record' }).getAttribute('href'))!)
+  expect(await record.json()).toHaveProperty('answers')
+  await ending.getByRole('link', { name: 'See it again' }).click()
+  await expect(page).toHaveURL(new RegExp(`/replay/${table}`))
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Notebook' }).click()
+  await expect(page.getByRole('dialog', { name: 'Notebook' }).getByRole('table').first()).toBeVisible()
+})
+
+test.describe('phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  test('everything of it fits a phone', async ({ page, server }) => {
+    await toTheTimeSpiral(page, server.address)
+    const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expect(page.locator('.board')).toBeVisible()
+    await page.getByRole('button', { name: 'Compare the loops' }).tap()
+    await expect(page.locator('.loops')).toBeVisible()
+    await fits()
+    await toTheGuess(page)
+    await fits()
+    await page.locator('.options .option').nth(3).tap()
+    const say = page.locator('.confirm .primary')
+    await expect(say).toBeInViewport()
+    await say.tap()
+    await play(page, { hands: 'touch', seed: 5 })
+    await page.locator('.turning > li').last().scrollIntoViewIfNeeded()
+    await fits()
+    await findNothing(page)
+  })
+})
