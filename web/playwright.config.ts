@@ -5,12 +5,13 @@ export default defineConfig({
   testDir: 'tests',
   fullyParallel: true,
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  ...(process.env.SPIRAL_SCREENSHOTS === 'yes' ? { testMatch: 'screenshots.spec.ts' } : { testIgnore: 'screenshots.spec.ts' }),
   ...(process.env.SPIRAL_ALL === 'yes' ? {} : { grepInvert: /@long/ }),
   reporter: 'line',
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     launchOptions: {

@@ -1,7 +1,7 @@
 // Somebody at a page who does what is asked, at random: by mouse, by touch or by keyboard alone.
 import { expect, type Locator, type Page } from '@playwright/test'
 
-export type Hands = 'mouse' | 'touch' | 'keyboard'
+export type Hands = 'mouse' | 'touch' | 'keyboard' | 'dragging finger'
 
 export interface Settings {
   hands?: Hands
@@ -11,18 +11,42 @@ export interface Settings {
   until?: (page: Page, answers: number) => Promise<boolean>
 }
 
-function dice(seed: number) {
+export function dice(seed: number) {
   return (sides: number) => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
     return Math.floor((seed / 2 ** 32) * sides)
   }
 }
 
+/** Drags by mouse, or by a finger. */
+export async function drag(page: Page, from: Locator, to: Locator, hands: 'mouse' | 'touch' = 'mouse') {
+  await from.scrollIntoViewIfNeeded()
+  const middle = async (one: Locator) => {
+    const box = (await one.boundingBox())!
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const [start, end] = [await middle(from), await middle(to)]
+  const way = [1, 2, 3, 4, 5, 6].map(step => ({ x: start.x + ((end.x - start.x) * step) / 6, y: start.y + ((end.y - start.y) * step) / 6 }))
+  if (hands === 'mouse') {
+    await page.mouse.move(start.x, start.y)
+    await page.mouse.down()
+    for (const { x, y } of way) await page.mouse.move(x, y)
+    await page.mouse.up()
+    return
+  }
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: object[]) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: points as [] })
+  await touch('touchStart', [start])
+  for (const point of way) await touch('touchMove', [point])
+  await touch('touchEnd', [])
+  await finger.detach()
+}
+
 async function press(target: Locator, hands: Hands) {
   if (hands === 'keyboard') {
     await target.focus()
     await target.press('Enter')
-  } else if (hands === 'touch') {
+  } else if (hands !== 'mouse') {
     await target.tap()
   } else {
     await target.click()
@@ -41,22 +65,26 @@ export async function play(page: Page, { hands = 'mouse', seed = 1, before, unti
     if (await until?.(page, answers)) return answers
     await before?.(page, answers)
     const cards = page.locator('.hand .card:enabled')
+    const options = page.locator('.options .option:enabled')
+    await expect(ending.or(cards).or(options).first()).toBeVisible()
+    if (await ending.isVisible()) return answers
     if ((await cards.count()) > 0) {
-      await press(await some(cards), hands)
+      const card = await some(cards)
+      await press(card, hands)
       const lit = page.locator('[data-spot].lit, .place.lit .title[data-spot]')
       await expect(lit.first()).toBeVisible()
-      await press(await some(lit), hands)
+      const spot = await some(lit)
+      if (hands === 'dragging finger') {
+        await spot.scrollIntoViewIfNeeded()
+        await drag(page, card, spot, 'touch')
+      } else {
+        await press(spot, hands)
+      }
       // The last card of a side waits for a word.
       await expect(page.locator('.hand .card.chosen')).toHaveCount(0)
       const lay = page.locator('.prompt .buttons .primary')
       if (await lay.isVisible()) await press(lay, hands)
     } else {
-      const options = page.locator('.options .option:enabled')
-      if ((await options.count()) === 0) {
-        await page.waitForTimeout(30)
-        --answers
-        continue
-      }
       const confirm = page.locator('.prompt .confirm .primary')
       const isOnly = (await options.count()) === 1
       await press(await some(options), hands)
@@ -66,11 +94,11 @@ export async function play(page: Page, { hands = 'mouse', seed = 1, before, unti
   throw new Error('the game did not end')
 }
 
-export async function beginSolo(page: Page, side: 'Protagonists' | 'Mastermind', level = 'gently') {
+/** A game against the program, begun on the first page. `what` is a set, or `first` for the First Script. */
+export async function beginSolo(page: Page, side: 'Protagonists' | 'Mastermind', what = 'first') {
   await page.goto('/')
-  await page.getByRole('radio', { name: side, exact: false }).first().check({ force: true })
-  await page.getByRole('radio', { name: level }).check({ force: true })
-  await page.getByRole('button', { name: 'Begin' }).click()
+  for (const value of [side.toLowerCase(), 'gentle', what]) await page.locator(`input[type=radio][value=${value}]`).check({ force: true })
+  await page.locator('form .primary').click()
   await expect(page).toHaveURL(/\/t\//)
 }
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, test as base } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 
 const program = process.env.SPIRAL_PROGRAM ?? '../build/release/spiral'
 
@@ -18,7 +18,7 @@ export class GameServer {
   }
   async start() {
     const settings = ['--bot-pace', '0', '--durability', 'process', '--log', 'no', '--changes-per-minute', '0', '--requests-per-minute', '0', '--messages-per-second', '0']
-    this.process = spawn(program, ['serve', '--port', String(this.port), '--data', this.data, '--web', 'dist', ...settings])
+    this.process = spawn(program, ['serve', '--port', String(this.port), '--data', this.data, '--web', process.env.SPIRAL_WEB ?? 'dist', ...settings])
     for await (const line of createInterface({ input: this.process.stdout! })) {
       this.port = Number(/:(\d+)$/.exec(line)?.[1])
       return
@@ -40,8 +40,24 @@ export class GameServer {
   }
 }
 
-/** Tests get a server and an address; a page that logs an error or asks another host fails its test. */
-export const test = base.extend<{ faults: string[] }, { server: GameServer }>({
+/** Errors in the console, and requests or sockets that leave the server, of every window. */
+function watch(context: BrowserContext, address: string, faults: string[]) {
+  const isForeign = (url: string) => !/^(data|blob):/.test(url) && new URL(url).host !== new URL(address).host
+  context.on('console', message => message.type() === 'error' && faults.push(message.text()))
+  context.on('weberror', error => faults.push(String(error.error())))
+  context.on('request', request => isForeign(request.url()) && faults.push(`asked ${request.url()}`))
+  context.on('page', page => page.on('websocket', socket => isForeign(socket.url()) && faults.push(`asked ${socket.url()}`)))
+}
+
+interface Tools {
+  /** What went wrong in any window so far. A test that means it takes it out again. */
+  faults: string[]
+  /** Somebody else's browser: a window with a storage of its own. */
+  open: (options?: BrowserContextOptions) => Promise<Page>
+}
+
+/** Tests get a server and an address; a window that logs an error or asks another host fails its test, however it was opened. */
+export const test = base.extend<Tools, { server: GameServer }>({
   server: [
     async ({}, use) => {
       const server = new GameServer()
@@ -53,17 +69,28 @@ export const test = base.extend<{ faults: string[] }, { server: GameServer }>({
   ],
   baseURL: async ({ server }, use) => use(server.address),
   faults: [
-    async ({ context, server }, use) => {
+    async ({ browser, server }, use) => {
       const faults: string[] = []
-      context.on('console', message => message.type() === 'error' && faults.push(message.text()))
-      context.on('weberror', error => faults.push(String(error.error())))
-      context.on('request', request => {
-        if (!request.url().startsWith(server.address) && !request.url().startsWith('data:')) faults.push(`asked ${request.url()}`)
-      })
+      const made = new Set<BrowserContext>()
+      const newContext = browser.newContext
+      browser.newContext = async (...all) => {
+        const context = await newContext.apply(browser, all)
+        watch(context, server.address, faults)
+        made.add(context)
+        return context
+      }
+      for (const context of browser.contexts()) watch(context, server.address, faults)
       await use(faults)
+      browser.newContext = newContext
+      for (const context of made) await context.close()
       expect(faults).toEqual([])
     },
     { auto: true },
   ],
+  open: async ({ browser, server, contextOptions, locale, viewport, colorScheme }, use) => {
+    await use(async options =>
+      (await browser.newContext({ ...contextOptions, locale, viewport, colorScheme, baseURL: server.address, ...options })).newPage(),
+    )
+  },
 })
 export { expect }

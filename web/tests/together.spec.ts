@@ -5,33 +5,128 @@ import { expect, test } from './server'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('four browsers play the First Script to its end', async ({ browser, server }) => {
-  test.setTimeout(240_000)
-  const names = ['Mina', 'Ann', 'Ben', 'Cleo']
-  const seats = ['Mastermind', 'Protagonist A', 'Protagonist B', 'Protagonist C']
-  const pages: Page[] = []
-  for (const _ of names) pages.push(await (await browser.newContext({ baseURL: server.address, reducedMotion: 'reduce' })).newPage())
-  const first = pages[0]!
-  await first.goto('/new')
-  await first.getByRole('combobox').selectOption('script:fs_the_first_script')
-  await first.getByRole('button', { name: 'Create' }).click()
-  await expect(first).toHaveURL(/\/t\//)
-  for (const [index, page] of pages.entries()) {
-    await page.goto(first.url())
-    await page.getByLabel('Your name').fill(names[index]!)
-    await page.getByRole('button', { name: `Sit here: ${seats[index]}` }).click()
-    if (index < 3) await expect(page.getByText(`${names[index]} (you)`)).toBeVisible()
+type Open = () => Promise<Page>
+const seats = { Mina: 'Mastermind', Ann: 'Protagonist A', Ben: 'Protagonist B', Cleo: 'Protagonist C' }
+type Name = keyof typeof seats
+
+/** A table of the First Script made on its page; everybody sits down. Seats without a person get a bot. */
+async function sit<N extends Name>(open: Open, names: N[], { players = 4, watch = 'nobody' } = {}): Promise<Record<N, Page>> {
+  const pages = {} as Record<N, Page>
+  for (const name of names) pages[name] = await open()
+  const host = pages[names[0]!]
+  await host.goto('/new')
+  await host.getByRole('combobox').selectOption('script:fs_the_first_script')
+  for (const value of [String(players), watch]) await host.locator(`input[type=radio][value="${value}"]`).check({ force: true })
+  await host.getByRole('button', { name: 'Create' }).click()
+  await expect(host).toHaveURL(/\/t\//)
+  for (const name of names) {
+    const page = pages[name]
+    await page.goto(host.url())
+    await page.getByLabel('Your name').fill(name)
+    await page.getByRole('button', { name: `Sit here: ${seats[name]}` }).click()
+    await expect(page.getByText(`${name} (you)`).or(page.locator('.board'))).toBeVisible()
   }
+  const level = host.locator('.lobby select')
+  if (await level.isVisible()) await level.selectOption('gentle')
+  const empty = host.getByRole('button', { name: 'Let a bot sit here' })
+  for (let left = await empty.count(); left > 0; --left) {
+    await empty.first().click()
+    if (left > 1) await expect(empty).toHaveCount(left - 1)
+  }
+  for (const name of names) await expect(pages[name].locator('.board')).toBeVisible()
+  return pages
+}
+
+test('four browsers play the First Script to its end', async ({ open }) => {
+  test.setTimeout(240_000)
+  const pages = Object.values(await sit(open, ['Mina', 'Ann', 'Ben', 'Cleo']))
   const answers = await Promise.all(pages.map((page, index) => play(page, { seed: index + 1 })))
   expect(Math.min(...answers)).toBeGreaterThan(2)
   for (const page of pages) await expect(page.locator('.ending')).toContainText('The First Script')
 })
 
-test('bots fill the empty seats of a table', async ({ page }) => {
-  await page.goto('/new')
-  await page.getByRole('button', { name: 'Create' }).click()
-  await page.getByLabel('Your name').fill('Ann')
-  await page.getByRole('button', { name: 'Sit here: Protagonist B' }).click()
-  for (const seat of ['Mastermind', 'Protagonist A', 'Protagonist C']) await page.getByRole('button', { name: `Let a bot sit here: ${seat}` }).click()
-  await expect(page.locator('.board')).toBeVisible()
+test('with three players the third deck travels with the Leader', async ({ open }) => {
+  const pages = await sit(open, ['Mina', 'Ann', 'Ben'], { players: 3 })
+  const decks: Record<'Ann' | 'Ben', Set<string>> = { Ann: new Set(), Ben: new Set() }
+  const isSeen = () => Object.values(decks).every(one => one.has('Protagonist C'))
+  const lay = (name: 'Ann' | 'Ben') => async (page: Page) => {
+    const hand = page.locator('.hand').filter({ has: page.locator('.card:enabled') })
+    if ((await hand.count()) > 0) decks[name].add(/Protagonist ./.exec((await hand.getAttribute('aria-label'))!)![0])
+  }
+  // Whoever waits for the others looks up when everything has been seen.
+  const until = async () => isSeen()
+  const all = [play(pages.Mina, { seed: 1, until }), play(pages.Ann, { seed: 2, before: lay('Ann'), until }), play(pages.Ben, { seed: 3, before: lay('Ben'), until })]
+  await Promise.any(all.map(one => one.then(() => expect(isSeen()).toBe(true))))
+  expect([...decks.Ann].sort()).toEqual(['Protagonist A', 'Protagonist C'])
+  expect([...decks.Ben].sort()).toEqual(['Protagonist B', 'Protagonist C'])
+  await Promise.allSettled(Object.values(pages).map(page => page.close()))
+  await Promise.allSettled(all)
+})
+
+test('bots fill the empty seats of a table', async ({ open }) => {
+  const { Ben } = await sit(open, ['Ben'])
+  await Ben.getByRole('button', { name: 'Seats' }).click()
+  await expect(Ben.locator('.seats li').filter({ hasText: 'gently' })).toHaveCount(3)
+})
+
+test('a pause stops the game for everybody, until somebody goes on', async ({ open }) => {
+  const { Mina, Ann } = await sit(open, ['Mina', 'Ann'])
+  await expect(Ann.locator('.prompt.mine')).toBeVisible()
+  await Mina.getByRole('button', { name: 'Menu' }).click()
+  await Mina.getByRole('button', { name: 'Pause' }).click()
+  for (const page of [Mina, Ann]) {
+    await expect(page.locator('.prompt')).toContainText('paused')
+    await expect(page.locator('.prompt.mine, .hand .card:enabled')).toHaveCount(0)
+  }
+  await Ann.getByRole('button', { name: 'Go on' }).click()
+  await expect(Ann.locator('.prompt.mine')).toBeVisible()
+  await expect(Mina.locator('.prompt')).toContainText('Waiting for')
+})
+
+test('whoever is away gets a stand-in by vote, and his seat back when he returns', async ({ open }) => {
+  const { Mina, Ann, Ben } = await sit(open, ['Mina', 'Ann', 'Ben'])
+  const address = Ben.url()
+  await Ben.goto('/')
+  await Ann.getByRole('button', { name: 'Seats' }).click()
+  const seat = Ann.locator('.seats li').filter({ hasText: 'Ben' })
+  await expect(seat).toContainText('away')
+  // One no ends it.
+  await seat.getByRole('button').click()
+  await Mina.locator('.proposal').getByRole('button', { name: 'No' }).click()
+  await expect(Ann.locator('.proposal')).toHaveCount(0)
+  await expect(seat).not.toContainText('a stand-in plays')
+  await seat.getByRole('button').click()
+  await Mina.locator('.proposal').getByRole('button', { name: 'Agree' }).click()
+  await expect(Ann.locator('.proposal')).toHaveCount(0)
+  await expect(seat.getByRole('button')).toHaveCount(0)
+  // The game goes on without him: his bot lays his card.
+  const isDayOver = async (page: Page) => (await page.locator('.days .past').count()) > 0
+  await Promise.any([play(Mina, { seed: 1, until: isDayOver }), play(Ann, { seed: 2, until: isDayOver })])
+  await Ben.goto(address)
+  await expect(Ben.locator('.prompt')).toContainText('stand-in')
+  await Ben.locator('.prompt').getByRole('button').click()
+  await expect(Ben.locator('.prompt')).not.toContainText('stand-in')
+  await expect(seat).toContainText('here')
+  await expect(Ben.locator('.hand')).toBeVisible()
+})
+
+test('spectators come in when everybody agrees', async ({ open }) => {
+  const { Mina, Ann } = await sit(open, ['Mina', 'Ann'], { watch: 'ask' })
+  const stranger = await open()
+  await stranger.goto(Ann.url())
+  await expect(stranger.locator('main')).toContainText('The players are asked')
+  await expect(stranger.locator('.board')).toHaveCount(0)
+  for (const page of [Mina, Ann]) await page.locator('.proposal').getByRole('button', { name: 'Agree' }).click()
+  await expect(stranger.locator('.board')).toBeVisible()
+  await expect(stranger.locator('.hand, .prompt.mine')).toHaveCount(0)
+})
+
+test('one player who does not agree keeps spectators out', async ({ open }) => {
+  const { Mina, Ann } = await sit(open, ['Mina', 'Ann'], { watch: 'ask' })
+  const stranger = await open()
+  await stranger.goto(Ann.url())
+  await Mina.locator('.proposal').getByRole('button', { name: 'Agree' }).click()
+  await Ann.locator('.proposal').getByRole('button', { name: 'No' }).click()
+  await expect(Mina.locator('.proposal')).toHaveCount(0)
+  await expect(stranger.locator('.board')).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 // Reloads, second tabs, a server that dies: the same question comes back.
-import { beginSolo, play } from './player'
+import { beginSolo, drag, play } from './player'
 import { expect, test } from './server'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -59,11 +59,7 @@ test('a card can be changed until the last one lies', async ({ page }) => {
 test('a card is laid by dragging it', async ({ page }) => {
   await beginSolo(page, 'Protagonists')
   await play(page, { until: async (_, answers) => answers >= 1 })
-  await page.locator('.hand .card').filter({ hasText: 'Paranoia +1' }).hover()
-  await page.mouse.down()
-  const target = (await page.locator('[data-spot=shrine_maiden]').boundingBox())!
-  await page.mouse.move(target.x + 20, target.y + 60, { steps: 6 })
-  await page.mouse.up()
+  await drag(page, page.locator('.hand .card').filter({ hasText: 'Paranoia +1' }), page.locator('[data-spot=shrine_maiden]'))
   await expect(page.getByRole('button', { name: /Paranoia \+1 on Shrine Maiden/ }).first()).toBeVisible()
 })
 

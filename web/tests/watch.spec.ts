@@ -1,26 +1,74 @@
-// Somebody without a seat: watches where that is welcome, and is told where it is not.
+// Somebody without a seat, and everything that is not there.
 import { takeSolo } from './player'
 import { expect, test } from './server'
 
-test('a spectator sees the board but no hand and no question', async ({ page, browser, server }) => {
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a spectator sees the board but no hand and no question', async ({ page, open }) => {
   const id = await takeSolo(page, { watch: 'anyone' })
-  const other = await (await browser.newContext({ baseURL: server.address, reducedMotion: 'reduce' })).newPage()
+  const other = await open()
   await other.goto(`/t/${id}`)
   await expect(other.locator('.board')).toBeVisible()
   await expect(other.locator('.prompt')).toContainText('Waiting for')
-  await expect(other.locator('.hand')).toHaveCount(0)
-  await expect(other.locator('.prompt.mine')).toHaveCount(0)
+  await expect(other.locator('.hand, .prompt.mine')).toHaveCount(0)
 })
 
-test('a table without spectators says so', async ({ page, browser, server }) => {
+test('a table without spectators says so', async ({ page, open }) => {
   const id = await takeSolo(page, { watch: 'nobody' })
-  const other = await (await browser.newContext({ baseURL: server.address })).newPage()
+  const other = await open()
   await other.goto(`/t/${id}`)
   await expect(other.getByRole('heading')).toContainText('cannot be opened')
+  await expect(other.getByRole('link', { name: 'To the start' })).toBeVisible()
 })
 
 test('a table that does not exist says so', async ({ page, faults }) => {
   await page.goto('/t/nosuchtable')
   await expect(page.getByRole('heading')).toContainText('cannot be opened')
-  faults.splice(0) // the browser reports the 404 that was meant
+  await expect(page.getByRole('link', { name: 'To the start' })).toBeVisible()
+  expect(faults.splice(0)).toEqual([expect.stringContaining('404')]) // which the browser reports
+})
+
+test('a seat that is not ours any more says so', async ({ page, server }) => {
+  const id = await takeSolo(page, {})
+  await page.evaluate(id => localStorage.setItem(`spiral.seat.${id}`, JSON.stringify({ token: 'x'.repeat(43), seats: ['a'] })), id)
+  await page.goto(`${server.address}/t/${id}`)
+  await expect(page.getByRole('heading')).toContainText('cannot be opened', { timeout: 20_000 })
+})
+
+test('a page that does not exist leads home', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading')).toContainText('nothing here')
+  await page.getByRole('link', { name: 'To the start' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible()
+})
+
+test('a replay that does not exist says so', async ({ page, faults }) => {
+  await page.goto('/replay/nosuchgame')
+  await expect(page.getByRole('alert').or(page.getByRole('heading')).first()).toBeVisible()
+  await expect(page.locator('.board')).toHaveCount(0)
+  for (const fault of faults.splice(0)) expect(fault).toContain('404')
+})
+
+test('without a server the first page still says what to do', async ({ page, server, faults }) => {
+  await page.goto('/')
+  await server.kill()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await server.start()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(page.locator('.board')).toBeVisible()
+  for (const fault of faults.splice(0)) expect(fault).toContain('ERR_CONNECTION')
+})
+
+test('the watch over all windows sees an error and a request to another host, and the page may not ask one', async ({ page, open, faults }) => {
+  const other = await open()
+  await page.goto('/')
+  await page.evaluate(() => console.error('planted'))
+  await expect.poll(() => faults.splice(0)).toEqual(['planted'])
+  await other.goto('/')
+  await other.evaluate(() => fetch('http://127.0.0.1:1/').catch(() => {}))
+  await expect.poll(() => faults.splice(0).join()).toContain('Content Security Policy')
+  await other.goto('http://127.0.0.1:1/').catch(() => {})
+  await expect.poll(() => faults.splice(0).join()).toContain('asked http://127.0.0.1:1/')
 })

@@ -1,0 +1,197 @@
+// Every page and state, in both languages and themes, on a phone and on a desk: `npm run screenshots` writes them to screenshots/ to be
+// looked at. Tables are brought to where they are looked at through sockets.
+import type { Page } from '@playwright/test'
+import type { Ask, SeatId } from '../src/protocol'
+import { dice } from './player'
+import { makeTable, Seat, take } from './seat'
+import { expect, test, type GameServer } from './server'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** A table stopped at some question, and the tokens of both its people. */
+interface Stopped {
+  id: string
+  mastermind: string
+  a: string
+}
+const crowd = ['boy_student', 'girl_student', 'rich_mans_daughter', 'class_rep', 'shrine_maiden', 'alien', 'police_officer', 'office_worker', 'informer', 'pop_idol', 'journalist', 'patient']
+const crowdRoles = ['key_person', 'killer', 'brain', 'conspiracy_theorist', 'serial_killer', 'friend']
+const crowdScript = `id = "bt_crowd"
+title = "Twelve in one Place"
+set = "basic_tragedy"
+days = 7
+difficulty = [ { loops = 4, level = 3 } ]
+main_plot = "murder_plan"
+subplots = ["the_hidden_freak", "an_unsettling_rumor"]
+special_rules = []
+story = "Everybody came."
+mastermind_hints = "Keep them together."
+${crowd.map((who, index) => `[[cast]]\ncharacter = "${who}"\nrole = "${crowdRoles[index] ?? 'person'}"\n`).join('')}
+${[['murder', 2], ['suicide', 3], ['faraway_murder', 5], ['butterfly_effect', 6]].map(([incident, day], index) => `[[incidents]]\nday = ${day}\nincident = "${incident}"\nculprit = "${crowd[index]}"\n`).join('')}`
+
+/** Plays at random until somebody is asked the question; another game if this one ends before. */
+async function stop(server: GameServer, request: object, met: (ask: Ask) => boolean, firstSeed = 1): Promise<Stopped> {
+  for (let seed = firstSeed; seed < firstSeed + 100; ++seed) {
+    const roll = dice(seed)
+    const id = await makeTable(server.address, { script: 'bt_the_suitcase', players: 2, watch: 'anyone', listed: true, options: { table_talk: 'open' }, ...request })
+    const held = { id, mastermind: (await take(server.address, id, 'mastermind', 'Mina')).token, a: (await take(server.address, id, 'a', 'Ann')).token }
+    const people = [await Seat.join(server.address, { token: held.mastermind }), await Seat.join(server.address, { token: held.a })]
+    let isMet = false
+    while (!isMet && !people.some(one => one.isOver)) {
+      for (const one of people) await one.catchUp()
+      const who = people.find(one => one.ask)
+      if (!who) continue
+      const ask = who.ask!
+      isMet = met(ask)
+      // Nobody goes to the Final Guess early, and what can be used is used.
+      const sensible = ask.options.filter(one => one.kind !== 'final_guess' && (one.kind !== 'proceed' || roll(3) === 0))
+      const options = sensible.length > 0 ? sensible : ask.options
+      if (!isMet) await who.answer(ask, options[roll(options.length)]!)
+    }
+    for (const one of people) one.close()
+    if (isMet || met === never) return held
+  }
+  throw new Error(`this question did not come up: ${met}`)
+}
+const never = () => false
+const late = (ask: Ask) => ask.loop > 1 && ask.day > 1
+const asks: Record<string, [seat: SeatId, met: (ask: Ask) => boolean, request?: object]> = {
+  'mastermind lays a card': ['mastermind', ask => late(ask) && ask.kind === 'play_card' && ask.seat === 'mastermind'],
+  'mastermind card step': ['mastermind', ask => ask.kind === 'use_ability' && ask.step === 'resolve_cards'],
+  'mastermind abilities': ['mastermind', ask => late(ask) && ask.kind === 'use_ability' && ask.step === 'mastermind_abilities'],
+  'mastermind day end': ['mastermind', ask => ask.kind === 'use_ability' && ask.step === 'day_end'],
+  'mastermind must': ['mastermind', ask => ask.kind === 'mandatory_ability', { script: 'bt_paper_birds' }],
+  'mastermind answers goodwill': ['mastermind', ask => ask.kind === 'answer_goodwill' && ask.options.length > 1, { script: 'bt_visiting_hours' }],
+  'mastermind resolves an incident': ['mastermind', ask => ask.kind === 'resolve_incident' && ask.options.length > 2],
+  'mastermind places a character': ['mastermind', ask => ask.kind === 'place_character', { script: 'bt_visiting_hours' }],
+  'protagonist lays a card': ['a', ask => late(ask) && ask.kind === 'play_card' && ask.seat === 'a'],
+  'protagonist lays the last card': ['a', ask => ask.loop > 1 && ask.day === 2 && ask.kind === 'play_card' && ask.seat === 'c'],
+  'protagonist uses goodwill': ['a', ask => ask.kind === 'use_goodwill' && ask.options.length > 3, { script: 'bt_visiting_hours' }],
+  'time spiral': ['a', ask => ask.kind === 'time_spiral' && ask.loop > 1],
+  'final guess': ['a', ask => ask.kind === 'guess'],
+  'first script lays a card': ['a', ask => ask.kind === 'play_card' && ask.seat === 'a', { script: 'fs_the_first_script' }],
+  'crowd lays a card': ['a', ask => ask.day === 4 && ask.kind === 'play_card' && ask.seat === 'a', { source: crowdScript, script: undefined }],
+  end: ['a', never],
+}
+
+interface Eye {
+  page: Page
+  shoot: (name: string) => Promise<void>
+}
+async function asSeat(page: Page, table: Stopped, seat: SeatId, token = seat === 'mastermind' ? table.mastermind : table.a) {
+  await page.goto('/credits')
+  await page.evaluate(([id, token]) => localStorage.setItem(`spiral.seat.${id}`, JSON.stringify({ token, seats: [] })), [table.id, token] as const)
+  await page.goto(`/t/${table.id}`)
+  await expect(page.locator('.board, .ending, .loops, .spiral').first()).toBeVisible()
+}
+
+let stopped: Record<string, Stopped> | undefined
+async function tables(server: GameServer) {
+  if (!stopped) {
+    const made: Record<string, Stopped> = {}
+    for (const [name, [, met, request]] of Object.entries(asks)) made[name] = await stop(server, request ?? {}, met)
+    stopped = made
+  }
+  return stopped
+}
+
+const sites = ['/', '/new', '/scripts', '/learn', '/rules', '/rules/first_steps', '/rules/basic_tragedy', '/rules/characters', '/credits', '/nosuchpage']
+const sizes = { phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }, desk: { viewport: { width: 1280, height: 800 } } }
+
+for (const [size, options] of Object.entries(sizes))
+  for (const language of ['en', 'zh'] as const)
+    test.describe(`${size} ${language}`, () => {
+      test.use({ ...options, locale: language === 'en' ? 'en-GB' : 'zh-CN' })
+      test.setTimeout(1_200_000)
+
+      function eye(page: Page): Eye {
+        const shoot = async (name: string, fullPage = false) => {
+          for (const [theme, colorScheme] of [['light', 'light'], ['dusk', 'dark']] as const) {
+            await page.emulateMedia({ colorScheme })
+            await page.screenshot({ path: `screenshots/${size}/${name.replaceAll('/', '_').replaceAll(' ', '-')}.${language}.${theme}.png`, fullPage, animations: 'disabled', timeout: 60_000 })
+          }
+        }
+        return { page, shoot: name => shoot(name, name.startsWith('page')) }
+      }
+
+      test('pages', async ({ page, server, faults }) => {
+        const { shoot } = eye(page)
+        const { end } = await tables(server)
+        for (const path of sites) {
+          await page.goto(path)
+          await expect(page.locator('h1')).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          await shoot(`page ${path === '/' ? 'home' : path.slice(1)}`)
+        }
+        for (const path of ['/replays', `/replay/${end!.id}`]) {
+          await page.goto(path)
+          await page.waitForLoadState('networkidle')
+          await shoot(path === '/replays' ? 'page replays' : 'replay')
+        }
+        await page.goto('/t/nosuchtable')
+        await expect(page.locator('h1')).toBeVisible()
+        await shoot('page table refused')
+        await page.goto('/new')
+        await page.locator('form .primary').click()
+        await expect(page.locator('.lobby')).toBeVisible()
+        await shoot('page lobby')
+        await page.locator('.lobby .field').nth(1).fill('Ann')
+        await page.locator('.lobby li .primary').nth(1).click()
+        await expect(page.locator('.lobby li .primary')).toHaveCount(0)
+        await shoot('page lobby seated')
+        faults.splice(0)
+      })
+
+      test('asks', async ({ page, server }) => {
+        const { shoot } = eye(page)
+        const all = await tables(server)
+        for (const [name, [seat]] of Object.entries(asks)) {
+          await asSeat(page, all[name]!, seat)
+          await expect(page.locator('.prompt.mine, .ending').first()).toBeVisible()
+          await shoot(`ask ${name}`)
+        }
+      })
+
+      test('table', async ({ page, server, open }) => {
+        const { shoot } = eye(page)
+        const all = await tables(server)
+        for (const [side, name] of [['mastermind', 'mastermind abilities'], ['a', 'protagonist lays a card']] as const) {
+          await asSeat(page, all[name]!, side)
+          await expect(page.locator('.prompt.mine')).toBeVisible()
+          const tabs = page.locator('.tabs button')
+          for (let index = 0; index < (await tabs.count()); ++index) {
+            await tabs.nth(index).click()
+            await shoot(`panel ${index} ${side}`)
+          }
+          if (size === 'phone') await page.locator('.tabs button[aria-pressed=true]').click()
+          await page.locator('.tools > button').click()
+          await shoot(`menu ${side}`)
+          await page.locator('.menu .button').first().click()
+          await shoot(`undo ${side}`)
+          await page.keyboard.press('Escape')
+        }
+        // A card in hand, and the places it may go to.
+        await page.locator('.hand .card:enabled').first().click()
+        await shoot('card chosen')
+        await page.locator('.hand .card:enabled').first().click()
+        // Somebody waits for the Mastermind; a spectator.
+        await asSeat(page, all['mastermind answers goodwill']!, 'a')
+        await shoot('waiting')
+        await page.locator('.figure').first().click()
+        await shoot('character')
+        const stranger = await open({ ...options, locale: language === 'en' ? 'en-GB' : 'zh-CN' })
+        await stranger.goto(page.url())
+        await expect(stranger.locator('.board')).toBeVisible()
+        await eye(stranger).shoot('spectator')
+        await stranger.close()
+        // Everybody in one place.
+        await page.routeWebSocket(/\/ws$/, socket => {
+          const server = socket.connectToServer()
+          server.onMessage(message => socket.send(String(message).replace(/"(at|to)":"(hospital|shrine|city|school)"/g, '"$1":"city"')))
+        })
+        for (const side of ['a', 'mastermind'] as const) {
+          await asSeat(page, all['crowd lays a card']!, side)
+          await shoot(`twelve in one place ${side}`)
+        }
+      })
+    })
