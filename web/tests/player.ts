@@ -26,7 +26,7 @@ export async function drag(page: Page, from: Locator, to: Locator, hands: 'mouse
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
   const [start, end] = [await middle(from), await middle(to)]
-  const way = [1, 2, 3, 4, 5, 6].map(step => ({ x: start.x + ((end.x - start.x) * step) / 6, y: start.y + ((end.y - start.y) * step) / 6 }))
+  const way = [2, 3, 4, 5, 6].map(step => ({ x: start.x + ((end.x - start.x) * step) / 6, y: start.y + ((end.y - start.y) * step) / 6 }))
   if (hands === 'mouse') {
     await page.mouse.move(start.x, start.y)
     await page.mouse.down()
@@ -37,7 +37,14 @@ export async function drag(page: Page, from: Locator, to: Locator, hands: 'mouse
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: object[]) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: points as [] })
   await touch('touchStart', [start])
+  // Up out of the hand first: a finger that begins sideways looks through it.
+  if (Math.abs(end.y - start.y) > 60) for (const up of [12, 24, 36]) await touch('touchMove', [{ x: start.x, y: start.y + Math.sign(end.y - start.y) * up }])
   for (const point of way) await touch('touchMove', [point])
+  // It rests before it lets go: a finger thrown off the glass makes the browser swallow the next tap.
+  for (let frames = 0; frames < 8; ++frames) {
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await touch('touchMove', [end])
+  }
   await touch('touchEnd', [])
   await finger.detach()
 }
