@@ -140,6 +140,7 @@ for (const [where, options] of [
       await findNothing(page, where)
       await panel.getByRole('button', { name: isChinese ? '放大' : 'Enlarge' }).click()
       await expect(page.getByRole('dialog').getByRole('listitem').filter({ has: page.locator('.portrait') })).toHaveCount(12)
+      await expect(page.getByRole('dialog')).toContainText('Keep the Nurse alone.')
       await findNothing(page, 'enlarged')
       if (isChinese) expect((await page.getByRole('dialog').innerText()).replace(/Full House|Keep the Nurse alone\.|Then wait\.|Everybody came\./g, '')).not.toMatch(/[A-Za-z]{3,}/)
     })
