@@ -123,7 +123,7 @@ function expected(side: Side, { events, asked }: ReturnType<typeof listen>): str
 }
 
 for (const side of ['protagonists', 'mastermind'] as const) {
-  test(`the guided game as ${side} to its end teaches whatever occurs`, async ({ page }) => {
+  test(`the guided game as ${side} to its end teaches whatever occurs${side === 'mastermind' ? ' @long' : ''}`, async ({ page }) => {
     test.setTimeout(300_000)
     const told = listen(page)
     const seen = new Set<string>()
@@ -152,7 +152,7 @@ for (const side of ['protagonists', 'mastermind'] as const) {
   })
 }
 
-test('a lost loop is laid open without its answer', async ({ page }) => {
+test('a lost loop is laid open without its answer @long', async ({ page }) => {
   test.setTimeout(300_000)
   // Who plays at random may be lucky: then another game.
   const compare = page.locator('.coach[data-lesson=p_compare] .link')
@@ -171,7 +171,7 @@ test('a lost loop is laid open without its answer', async ({ page }) => {
   await findNothing(page)
 })
 
-test('whoever plays on without reading is not held up', async ({ page }) => {
+test('whoever plays on without reading is not held up @long', async ({ page }) => {
   test.setTimeout(300_000)
   await begin(page, 'protagonists')
   expect(await play(page, { seed: 7 })).toBeGreaterThan(10)
