@@ -7,6 +7,7 @@ export default defineConfig({
   workers: 2,
   timeout: 180_000,
   expect: { timeout: 20_000 },
+  retries: 1, // on a busy machine a browser may be starved; the launcher names what needed a second try
   ...(process.env.SPIRAL_SCREENSHOTS === 'yes' ? { testMatch: 'screenshots.spec.ts' } : { testIgnore: 'screenshots.spec.ts' }),
   ...(process.env.SPIRAL_ALL === 'yes' ? {} : { grepInvert: /@long/ }),
   reporter: 'line',
