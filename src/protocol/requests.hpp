@@ -1,6 +1,7 @@
 // Bodies of HTTP requests and replies.
 #pragma once
 
+#include "protocol/rulebook.hpp"
 #include "protocol/wire.hpp"
 
 namespace spiral::wire {
@@ -106,6 +107,6 @@ struct HttpError {
   static constexpr auto fields() { return std::tuple(field("error", &HttpError::error)); }
 };
 
-using HttpBody = std::variant<TableRequest, TableMade, TableList, RecordList, TakeSeat, SeatTaken, LoopsAndLevel, ScriptOutline, ScriptList, HttpError>;
+using HttpBody = std::variant<TableRequest, TableMade, TableList, RecordList, TakeSeat, SeatTaken, LoopsAndLevel, ScriptOutline, ScriptList, Rulebook, HttpError>;
 
 }  // namespace spiral::wire

@@ -172,7 +172,7 @@ HttpReply House::list_scripts() {
 
 // The same for everybody and every game.
 HttpReply House::show_rules() {
-  static const std::string rules = rulebook().dump();
+  static const std::string rules = wire::to_json(rulebook());
   return {200, rules};
 }
 

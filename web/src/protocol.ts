@@ -941,6 +941,94 @@ export interface ScriptList {
   scripts: ScriptOutline[];
 }
 
+/** How many of a role a plot brings. */
+export interface RolesOfPlot {
+  role: RoleId;
+  least: number;
+  most: number;
+}
+
+/** A plot of a set. */
+export interface RulePlot {
+  id: PlotId;
+  roles: RolesOfPlot[];
+}
+
+export const refusals = [
+  "none", "may", "must",
+] as const;
+export type Refusal = (typeof refusals)[number];
+
+/** A role of a set. */
+export interface RuleRole {
+  id: RoleId;
+  /** of Goodwill */
+  refusal: Refusal;
+  /** how many a script may have at most */
+  limit?: number;
+  unkillable?: boolean;
+}
+
+/** A tragedy set. */
+export interface RuleSet {
+  id: string;
+  /** of a script */
+  subplot_count: number;
+  /** whether there is one */
+  final_guess: boolean;
+  main_plots: RulePlot[];
+  subplots: RulePlot[];
+  roles: RuleRole[];
+  incidents: IncidentId[];
+}
+
+/** A Goodwill ability. */
+export interface RuleAbility {
+  /** needed */
+  goodwill: number;
+  once_a_loop: boolean;
+  refusable: boolean;
+}
+
+/** A character's card. */
+export interface RuleCharacter {
+  id: CharacterId;
+  /** the Paranoia limit */
+  limit: number;
+  /** chosen by the Mastermind if there is none */
+  start?: PlaceId;
+  traits: TraitId[];
+  forbidden: PlaceId[];
+  abilities: RuleAbility[];
+}
+
+/** A card of a deck. */
+export interface DeckCard {
+  card: CardId;
+  count: number;
+  once_a_loop: boolean;
+}
+
+/** The Mastermind's deck, and that of each Protagonist. */
+export interface RuleDecks {
+  mastermind: DeckCard[];
+  protagonists: DeckCard[];
+}
+
+/** A rule option; the first value is the usual one. */
+export interface RuleOption {
+  id: string;
+  values: string[];
+}
+
+/** The rules as data (GET /api/rules). */
+export interface Rulebook {
+  sets: RuleSet[];
+  characters: RuleCharacter[];
+  decks: RuleDecks;
+  options: RuleOption[];
+}
+
 /** What was wrong. */
 export interface HttpError {
   error: string;
