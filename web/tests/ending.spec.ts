@@ -116,3 +116,12 @@ test.describe('phone', () => {
     await findNothing(page)
   })
 })
+
+test('a Final Guess after the last loop has a place of its own in the history', async ({ page, server }) => {
+  const table = await makeTable(server.address, { script: 'bt_paper_birds', watch: 'anyone', bots: { mastermind: 'steady', a: 'random', b: 'random', c: 'random' } })
+  await expect.poll(async () => ((await (await page.request.get(`/api/tables/${table}`)).json()) as { state: string }).state, { timeout: 120_000 }).toBe('over')
+  await page.goto(`/t/${table}`)
+  const history = page.locator('.log')
+  await expect(history.getByRole('heading', { name: 'Final Guess' })).toBeVisible()
+  await expect(history.getByRole('heading', { name: 'Loop 4, before the first day' })).toBeVisible()
+})
