@@ -145,7 +145,7 @@ test('keys, buttons and the line lead to every moment, and a link leads back', a
   await expect(page.locator('.track .loop')).toContainText('Loop 2')
   await page.keyboard.press('Home')
   await page.getByRole('button', { name: 'Next loss' }).click()
-  await expect(page.locator('.caption')).toContainText(/died|lost/)
+  await expect(page.locator('.caption')).toContainText(/died|dead|lost/)
   await expect(page.locator('.track .loop')).toContainText('Loop 1')
   await page.locator('.log button').nth(2).click()
   await expect(page.locator('.log [aria-current]')).toHaveCount(1)
