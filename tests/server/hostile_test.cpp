@@ -96,6 +96,19 @@ TEST_F(Hostile, OtherPeoplesAsks) {
   EXPECT_EQ(thief.receive()["message"], "this token does not hold that seat");
 }
 
+TEST_F(Hostile, OnlyTheMastermindLooksAhead) {
+  Client client;
+  ASSERT_TRUE(client.connect(port));
+  client.say({{"token", token_of_b}});
+  ASSERT_FALSE(client.wait_for("hello").is_null());
+  client.say({{"console", true}});
+  EXPECT_EQ(client.wait_for("error")["message"], "the console is the Mastermind's, during the game");
+  for (int ask = 0; ask < 5; ++ask) {
+    client.say({{"preview", ask}, {"option", 0}});
+    EXPECT_EQ(client.wait_for("error")["message"], "only the Mastermind may look ahead");
+  }
+}
+
 TEST_F(Hostile, GiantMessages) {
   Client client;
   ASSERT_TRUE(client.connect(port));

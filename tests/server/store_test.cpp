@@ -3,6 +3,7 @@
 #include <fstream>
 
 #include <gtest/gtest.h>
+#include <sqlite3.h>
 
 #include "server/limits.hpp"
 #include "server/secrets.hpp"
@@ -70,6 +71,23 @@ TEST_F(StoreTest, AnswersGoTogetherOrNotAtAll) {
   ASSERT_TRUE(store->add_answers("t", {{1, 0, "proceed", 0}}));
   EXPECT_FALSE(store->add_answers("t", {{2, 0, "proceed", 0}, {1, 0, "proceed", 0}}));
   EXPECT_EQ(store->answers("t").size(), 1u);
+}
+
+TEST_F(StoreTest, ADatabaseOfVersionOneIsBroughtUpToDate) {
+  ASSERT_TRUE(store->add_table({.id = "t", .setup = "{}", .secret = "key", .created = 5, .result = {}, .draft = {}}, {{.seat = "a", .bot = {}, .stand_in = {}, .notes = "mine"}}));
+  ASSERT_TRUE(store->add_answers("t", {{1, 0, "proceed", 0}}));
+  store.reset();
+  sqlite3* old = nullptr;
+  ASSERT_EQ(sqlite3_open((folder + "/timespiral.sqlite3").c_str(), &old), SQLITE_OK);
+  EXPECT_EQ(sqlite3_exec(old, "ALTER TABLE tables DROP COLUMN matters; PRAGMA user_version = 1", nullptr, nullptr, nullptr), SQLITE_OK);
+  sqlite3_close(old);
+  open();
+  ASSERT_TRUE(store->table("t"));
+  EXPECT_EQ(store->table("t")->secret, "key");
+  EXPECT_EQ(store->table("t")->matters, "");
+  EXPECT_EQ(store->answers("t").size(), 1u);
+  EXPECT_EQ(store->seats("t").front().notes, "mine");
+  EXPECT_TRUE(store->add_table({.id = "u", .setup = "{}", .secret = "key", .created = 6, .result = {}, .draft = {}}, {})) << "and it goes on";
 }
 
 TEST_F(StoreTest, ADatabaseOfTheFutureIsLeftAlone) {
