@@ -34,11 +34,20 @@ async function allCards(hello: Hello, events: GameEvent[]): Promise<CharacterCar
   return [...cards, ...printed.map(({ id, limit, start, traits, forbidden }) => ({ id, limit, start, traits, forbidden }) as CharacterCard)]
 }
 
-export async function loadTimeline(source: Source, viewer: Viewer): Promise<Timeline> {
+async function stream(source: Source, viewer: Viewer): Promise<{ hello: Hello; events: GameEvent[] }> {
   const messages = (await lines(source, viewer)).map(line => JSON.parse(line) as { type: string })
-  const hello = messages.find(message => message.type === 'hello') as Hello
-  const events = messages.filter(message => message.type === 'event') as GameEvent[]
-  return new Timeline(viewer, hello, events, await allCards(hello, events))
+  return { hello: messages.find(message => message.type === 'hello') as Hello, events: messages.filter(message => message.type === 'event') as GameEvent[] }
+}
+
+/** What somebody with several decks sees: all are told the same but for the faces of their own cards. */
+export const together = (streams: GameEvent[][]): GameEvent[] =>
+  streams[0]!.map((event, index) => (event.kind === 'card_played' ? (streams.find(one => one[index]?.card)?.[index] ?? event) : event))
+
+export async function loadTimeline(source: Source, viewer: Viewer): Promise<Timeline> {
+  const { hello, events } = await stream(source, viewer)
+  const others: Viewer[] = hello.public.players === 2 && viewer === 'a' ? ['b', 'c'] : []
+  const seen = together([events, ...(await Promise.all(others.map(other => stream(source, other)))).map(one => one.events)])
+  return new Timeline(viewer, hello, seen, await allCards(hello, seen))
 }
 
 // --- a record of one's own ---------------------------------------------------------------------------------------------

@@ -120,5 +120,5 @@ export class Player {
   }
 }
 
-/** The seats whose eyes can be borrowed without learning the script. */
-export const seatsOf = (timeline: Timeline): (SeatId | 'public')[] => (timeline.hello.public.players === 3 ? ['public', 'a', 'b'] : ['public', 'a', 'b', 'c'])
+/** The people whose eyes can be borrowed without learning the script; of somebody with several decks the first stands for all. */
+export const seatsOf = (timeline: Timeline): (SeatId | 'public')[] => ['public', ...(['a', 'b', 'c'] as const).slice(0, timeline.hello.public.players - 1)]
