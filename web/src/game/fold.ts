@@ -83,14 +83,14 @@ export function firstView(sheet: PublicSheet): View {
 const emptyPlaces = () => Object.fromEntries(placeIds.map(id => [id, { intrigue: 0 }])) as View['places']
 
 // Everybody at home, nothing on the board: at the start of a loop and for the Final Guess.
-function resetField(view: View, event: GameEvent, cards: CharacterCard[]) {
+function resetField(view: View, parts: EventPart[], cards: CharacterCard[]) {
   view.cards = []
   view.protagonistsDead = view.protagonistsLost = false
   view.places = emptyPlaces()
   for (const seat of seatIds) view.spent[seat] = []
   for (const incident of view.incidents) incident.occurred = false
   for (const one of view.characters) Object.assign(one, absent())
-  for (const part of event.all ?? []) enter(view, part.who!, part.at!, cards)
+  for (const part of parts) enter(view, part.who!, part.at!, cards)
 }
 
 const absent = () => ({ present: false, alive: false, counters: {}, guards: 0, mayGoAnywhere: false, incidentsStopped: false })
@@ -159,7 +159,7 @@ export function see(view: View, event: GameEvent, cards: CharacterCard[]) {
   view.day = event.day
   switch (event.kind) {
     case 'loop_started':
-    case 'final_guess_started': return resetField(view, event, cards)
+    case 'final_guess_started': return resetField(view, event.all ?? [], cards)
     case 'cards_revealed':
       view.cards = (event.all ?? []).map(part => ({ by: part.by as SeatId, on: part.on!, card: part.card! }))
       for (const laid of view.cards)
@@ -176,6 +176,13 @@ export function see(view: View, event: GameEvent, cards: CharacterCard[]) {
     default:
       for (const part of event.all ?? [event as EventPart]) takePart(view, event, part)
   }
+}
+
+/** The board before a loop begins, with those whose start is known. */
+export function prepared(view: View, known: CharacterCard[]): View {
+  const next = structuredClone(view)
+  resetField(next, known.map(card => ({ who: card.id, at: card.start })), known)
+  return next
 }
 
 /** The cards of a deck that are neither spent nor lie face up to this seat. */
