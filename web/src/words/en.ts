@@ -457,6 +457,7 @@ export const en = {
 
   // --- playing --------------------------------------------------------------------------------------------------------------
   'log.before': 'Loop {loop}, before the first day',
+  'log.special_rules': 'Special rules of this script',
 
   // --- replays --------------------------------------------------------------------------------------------------------------
   'replays.intro': 'Games that are over, without spoilers: who won and what was behind it stays hidden until you ask.',
