@@ -1,5 +1,6 @@
 // What a seat knows, built up from the events it was told. Mirrors src/knowledge/view.cpp; fold.test.ts plays games and compares.
 import { placeIds, seatIds } from '../protocol'
+import { additionsOf } from './sets'
 import type { CharacterCard, EventPart, GameEvent, How, PlaceId, PublicSheet, SeatId, Step, Winner } from '../protocol'
 
 export interface SeenCharacter {
@@ -11,6 +12,8 @@ export interface SeenCharacter {
   at: PlaceId
   counters: Record<string, number>
   guards: number
+  /** Extra or Curse cards. */
+  extra: number
   mayGoAnywhere: boolean
   incidentsStopped: boolean
   shown?: { role: string; loop: number; day: number }
@@ -27,15 +30,28 @@ export interface SeenIncident {
   day: number
   incident: string
   occurred: boolean
+  /** A character, or a location: its mob. */
   culprit?: string
 }
 
+export interface SeenPlace {
+  intrigue: number
+  /** Curse cards. */
+  extra: number
+  /** The last day it is closed; 0 if it is not. */
+  closedUntil: number
+}
+
 export interface View {
+  set: string
   loop: number
   day: number
   step: Step
   leader: SeatId
-  places: Record<PlaceId, { intrigue: number }>
+  places: Record<PlaceId, SeenPlace>
+  /** The Extra gauge, and the highest it ever was. */
+  gauge: number
+  gaugePeak: number
   characters: SeenCharacter[]
   cards: LaidCard[]
   spent: Record<SeatId, string[]>
@@ -64,11 +80,14 @@ export const isOnceALoop = (seat: SeatId, card: string): boolean =>
 
 export function firstView(sheet: PublicSheet): View {
   return {
+    set: sheet.set,
     loop: 1,
     day: 0,
     step: 'time_spiral',
     leader: sheet.first_leader,
     places: emptyPlaces(),
+    gauge: 0,
+    gaugePeak: 0,
     characters: [],
     cards: [],
     spent: { mastermind: [], a: [], b: [], c: [] },
@@ -80,20 +99,21 @@ export function firstView(sheet: PublicSheet): View {
   }
 }
 
-const emptyPlaces = () => Object.fromEntries(placeIds.map(id => [id, { intrigue: 0 }])) as View['places']
+const emptyPlaces = () => Object.fromEntries(placeIds.map(id => [id, { intrigue: 0, extra: 0, closedUntil: 0 }])) as View['places']
 
 // Everybody at home, nothing on the board: at the start of a loop and for the Final Guess.
 function resetField(view: View, parts: EventPart[], cards: CharacterCard[]) {
   view.cards = []
   view.protagonistsDead = view.protagonistsLost = false
   view.places = emptyPlaces()
+  if (additionsOf(view.set).gauge === 'per_loop') view.gauge = 0
   for (const seat of seatIds) view.spent[seat] = []
   for (const incident of view.incidents) incident.occurred = false
   for (const one of view.characters) Object.assign(one, absent())
   for (const part of parts) enter(view, part.who!, part.at!, cards)
 }
 
-const absent = () => ({ present: false, alive: false, counters: {}, guards: 0, mayGoAnywhere: false, incidentsStopped: false })
+const absent = () => ({ present: false, alive: false, counters: {}, guards: 0, extra: 0, mayGoAnywhere: false, incidentsStopped: false })
 
 // Characters stand in the order of the script's cast; who comes later has his place there, too, but only the server knows it.
 function enter(view: View, id: string, at: PlaceId, cards: CharacterCard[]) {
@@ -106,10 +126,13 @@ function enter(view: View, id: string, at: PlaceId, cards: CharacterCard[]) {
   one.at = at
 }
 
-function takePart(view: View, event: GameEvent, part: EventPart) {
+const holderOf = (view: View, spot: string): { extra: number } => view.characters.find(one => one.id === spot) ?? view.places[spot as PlaceId]
+
+function takePart(view: View, event: GameEvent, part: EventPart & { until?: number }) {
+  const kind: string = event.kind
   const id = part.who ?? part.on
   const one = view.characters.find(seen => seen.id === id)
-  switch (event.kind) {
+  switch (kind) {
     case 'card_played':
       view.cards.push({ by: part.by as SeatId, on: part.on!, ...(part.card ? { card: part.card } : {}) })
       return
@@ -119,6 +142,20 @@ function takePart(view: View, event: GameEvent, part: EventPart) {
     case 'counter_changed':
       if (one) one.counters[part.counter!] = part.now!
       else view.places[part.on as PlaceId].intrigue = part.now!
+      return
+    case 'gauge_changed':
+      view.gauge = part.now!
+      view.gaugePeak = Math.max(view.gaugePeak, view.gauge)
+      return
+    case 'extra_card_placed':
+      ++holderOf(view, id!).extra
+      return
+    case 'extra_card_moved':
+      --holderOf(view, part.from!).extra
+      ++holderOf(view, part.to!).extra
+      return
+    case 'location_closed':
+      view.places[id as PlaceId].closedUntil = part.until!
       return
     case 'card_taken_back':
       view.spent[part.deck!] = view.spent[part.deck!].filter(card => card !== part.card)
@@ -141,8 +178,9 @@ function takePart(view: View, event: GameEvent, part: EventPart) {
     case 'game_ended': view.outcome = { winner: event.winner!, how: event.how! }; return
   }
   if (!one) return
-  switch (event.kind) {
+  switch (kind) {
     case 'died': one.alive = false; return
+    case 'left': one.present = false; return
     case 'revived': one.alive = true; return
     case 'guard_placed': ++one.guards; return
     case 'guard_removed': --one.guards; return

@@ -1,7 +1,7 @@
 // How long each thing stays before the next one is shown. Nothing of it waits for those who want no motion.
-import type { EventKind, GameEvent } from '../protocol'
+import type { GameEvent } from '../protocol'
 
-const delays: Partial<Record<EventKind, number>> = {
+const delays: Partial<Record<string, number>> = {
   loop_started: 900,
   day_started: 700,
   card_played: 120,
@@ -24,6 +24,12 @@ const delays: Partial<Record<EventKind, number>> = {
   protagonists_lost: 1300,
   loop_ended: 900,
   guess_answered: 900,
+  gauge_changed: 700,
+  extra_card_placed: 700,
+  extra_card_moved: 700,
+  left: 700,
+  location_closed: 900,
+  incident_had_no_effect: 700,
 }
 
 /** Still while a replay jumps from moment to moment. */

@@ -1,5 +1,6 @@
 // The deduction sheet as data: a mark for each cell, and free text. No rule is known here; rows and columns come from the table and the rulebook.
-import type { PublicSheet } from '../protocol'
+import { additionsOf, hasMob } from '../game/sets'
+import { placeIds, type PublicSheet } from '../protocol'
 import type { RuleSet } from '../words/rulebook.svelte'
 
 export type Mark = 0 | 1 | 2 | 3
@@ -14,17 +15,25 @@ export interface Grid {
   subplots: string[]
   /** `day.incident` */
   incidents: string[]
+  /** Those whose culprit is a location, likewise. */
+  mobs: string[]
+  /** A row for the incidents that may bear another's name. */
+  mayBeFake: boolean
 }
+/** The row of the sheet that says so. */
+export const fakeRow = 'fake_incident'
 
 export const gridOf = (set: RuleSet, sheet: PublicSheet, characters: { id: string }[]): Grid => ({
   characters: [...new Set([...sheet.cast, ...characters].map(one => one.id))], // the board is empty before the first loop
   roles: set.roles.map(one => one.id),
   mainPlots: set.main_plots.map(one => one.id),
   subplots: set.subplots.map(one => one.id),
-  incidents: sheet.incidents.map(incidentKey),
+  incidents: sheet.incidents.filter(one => !hasMob(one.incident)).map(incidentKey),
+  mobs: sheet.incidents.filter(one => hasMob(one.incident)).map(incidentKey),
+  mayBeFake: additionsOf(sheet.set).fakes ?? false,
 })
 
-/** A cell is `character/role`, `character/day.incident` or `/plot`. What is blank is not kept. */
+/** A cell is `character/role`, `character/day.incident`, `location/day.incident` or `/plot`. What is blank is not kept. */
 export type Marks = Record<string, Mark>
 export const cellOf = (row: string, column: string): string => `${row}/${column}`
 export const plotCell = (plot: string): string => cellOf('', plot)
@@ -68,9 +77,13 @@ export function fromKept(kept: string): Notes {
 // --- what one says to the table --------------------------------------------------------------------------------------------
 // Two bits a cell, row by row, so that a sheet of twelve characters and fourteen roles fits into one line of chat.
 
-const cellsOf = (grid: Grid): { characters: string[]; plots: string[] } => ({
-  characters: grid.characters.flatMap(who => [...grid.roles, ...grid.incidents].map(column => cellOf(who, column))),
-  plots: [...grid.mainPlots, ...grid.subplots].map(plotCell),
+const cellsOf = (grid: Grid): { characters: string[]; others: string[] } => ({
+  characters: grid.characters.flatMap(who => [...grid.roles, ...grid.incidents].map(column => cellOf(who, column))), // the last, as somebody may come later
+  others: [
+    ...[...grid.mainPlots, ...grid.subplots].map(plotCell),
+    ...placeIds.flatMap(place => grid.mobs.map(column => cellOf(place, column))),
+    ...(grid.mayBeFake ? grid.incidents.map(column => cellOf(fakeRow, column)) : []),
+  ],
 })
 
 function pack(marks: Mark[]): string {
@@ -91,7 +104,7 @@ const spoken = /\[notebook ([\w-]*)\.([\w-]*)\]/
 export function toSpoken(marks: Marks, grid: Grid): string {
   const cells = cellsOf(grid)
   const part = (list: string[]) => pack(list.map(cell => marks[cell] ?? 0))
-  return `[notebook ${part(cells.plots)}.${part(cells.characters)}]`
+  return `[notebook ${part(cells.others)}.${part(cells.characters)}]`
 }
 
 export const isSpoken = (text: string): boolean => spoken.test(text)
@@ -105,7 +118,7 @@ export function fromSpoken(text: string, grid: Grid): Marks | undefined {
   const cells = cellsOf(grid)
   const marks: Marks = {}
   const take = (list: string[], packed: string) => unpack(packed).forEach((mark, at) => list[at] !== undefined && mark > 0 && (marks[list[at]!] = mark))
-  take(cells.plots, found[1]!)
+  take(cells.others, found[1]!)
   take(cells.characters, found[2]!)
   return marks
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { GameEvent, PublicSheet } from '../protocol'
 import { about, isBetweenLoops, loopsOf, turningPoints } from './history'
-import { cellOf, fromKept, fromSpoken, isSpoken, longestText, merge, next, toKept, toSpoken, withMark, withoutSpoken, type Grid, type Mark, type Marks } from './model'
+import { cellOf, fromKept, fromSpoken, gridOf, isSpoken, longestText, merge, next, toKept, toSpoken, withMark, withoutSpoken, type Grid, type Mark, type Marks } from './model'
 import { contradictions, toldBy } from './told'
 
 // As long as the longest ids of the game.
 const named = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}_${index}_`.padEnd(24, 'x'))
-const large: Grid = { characters: named('character', 12), roles: named('role', 14), mainPlots: named('main', 5), subplots: named('sub', 8), incidents: named('4.incident', 5) }
+const large: Grid = { characters: named('character', 12), roles: named('role', 14), mainPlots: named('main', 5), subplots: named('sub', 8), incidents: named('4.incident', 5), mobs: named('6.incident', 4), mayBeFake: true }
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
 function everyCell(grid: Grid, mark: (index: number) => Mark): Marks {
-  const cells = [...grid.characters.flatMap(who => [...grid.roles, ...grid.incidents].map(column => cellOf(who, column))), ...[...grid.mainPlots, ...grid.subplots].map(plot => cellOf('', plot))]
+  const cells = [...['hospital', 'shrine', 'city', 'school'].flatMap(place => grid.mobs.map(column => cellOf(place, column))), ...grid.incidents.map(column => cellOf('fake_incident', column)), ...grid.characters.flatMap(who => [...grid.roles, ...grid.incidents].map(column => cellOf(who, column))), ...[...grid.mainPlots, ...grid.subplots].map(plot => cellOf('', plot))]
   return Object.fromEntries(cells.map((cell, index) => [cell, mark(index)] as const).filter(([, one]) => one > 0))
 }
 
@@ -117,9 +117,24 @@ describe('what was told', () => {
       sheet,
     )
     expect(told.turns).toEqual([
-      { loop: 1, day: 2, key: '2.murder', occurred: true, atLimit: ['nurse', 'doctor'] },
-      { loop: 2, day: 2, key: '2.murder', occurred: false, atLimit: [] },
+      { loop: 1, day: 2, key: '2.murder', occurred: true, atLimit: ['nurse', 'doctor'], corpses: [] },
+      { loop: 2, day: 2, key: '2.murder', occurred: false, atLimit: [], corpses: [{ place: 'hospital', n: 1 }] },
     ])
+  })
+})
+
+describe('the sheet of a set with mobs or false names', () => {
+  const rules = { id: '', subplot_count: 2, final_guess: true, main_plots: [], subplots: [], roles: [], incidents: [] }
+  const grid = (set: string, incident: string) => gridOf(rules, { ...sheet, set, incidents: [{ day: 2, incident }, { day: 3, incident: 'increasing_unease' }] } as PublicSheet, [])
+  it('offers locations for mob incidents only', () => {
+    expect(grid('prime_evil', 'night_of_madness')).toMatchObject({ incidents: ['3.increasing_unease'], mobs: ['2.night_of_madness'], mayBeFake: false })
+    expect(grid('midnight_zone', 'suicide')).toMatchObject({ incidents: ['2.suicide', '3.increasing_unease'], mobs: [], mayBeFake: true })
+  })
+  it('shows the corpses of each place, Victims included where there are any', () => {
+    const mob = { incident: 'awakened_curse', incident_day: 2, effect: true } as const
+    const played = [start(1), event('counter_changed', 1, 1, { on: 'shrine', counter: 'intrigue', by: 2, now: 2 }), event('died', 1, 1, { who: 'doctor' }), event('incident_occurred', 1, 2, mob)]
+    expect(toldBy(played, { ...sheet, set: 'prime_evil' }).turns[0]!.corpses).toEqual([{ place: 'hospital', n: 1 }, { place: 'shrine', n: 2 }])
+    expect(toldBy(played, { ...sheet, set: 'basic_tragedy' }).turns[0]!.corpses).toEqual([{ place: 'hospital', n: 1 }])
   })
 })
 

@@ -1,7 +1,8 @@
 // What this seat was told for certain: roles and culprits shown, subplots named, and how each incident went. Nothing is inferred.
 import type { View } from '../game/fold'
 import { firstView, see } from '../game/fold'
-import type { EventPart, GameEvent, PublicSheet } from '../protocol'
+import { additionsOf } from '../game/sets'
+import { placeIds, type EventPart, type GameEvent, type PublicSheet } from '../protocol'
 import { cellOf, incidentKey, plotCell, type Mark, type Marks } from './model'
 
 /** One time an incident's turn came. */
@@ -12,6 +13,8 @@ export interface Turn {
   occurred: boolean
   /** Who was alive with Paranoia at the limit or above just then. */
   atLimit: string[]
+  /** How many corpses lay where. */
+  corpses: { place: string; n: number }[]
 }
 export interface Told {
   marks: Marks
@@ -21,6 +24,15 @@ export interface Told {
 const atLimit = (view: View): string[] =>
   view.characters.filter(one => one.present && one.alive && one.card && (one.counters.paranoia ?? 0) >= one.card.limit).map(one => one.id)
 
+// Where the set has Victims, Intrigue on a location is one of them.
+const corpses = (view: View): Turn['corpses'] =>
+  placeIds
+    .map(place => ({
+      place,
+      n: view.characters.filter(one => one.present && !one.alive && one.at === place).length + (additionsOf(view.set).victims ? view.places[place].intrigue : 0),
+    }))
+    .filter(one => one.n > 0)
+
 export function toldBy(events: readonly GameEvent[], sheet: PublicSheet, cards = sheet.cast): Told {
   const told: Told = { marks: {}, turns: [] }
   const view = firstView(sheet)
@@ -28,7 +40,7 @@ export function toldBy(events: readonly GameEvent[], sheet: PublicSheet, cards =
     for (const part of event.all ?? [event as EventPart]) {
       const key = part.incident ? incidentKey({ day: part.incident_day ?? event.day, incident: part.incident }) : ''
       if (event.kind === 'incident_occurred' || event.kind === 'incident_did_not_occur')
-        told.turns.push({ loop: event.loop, day: event.day, key, occurred: event.kind === 'incident_occurred', atLimit: atLimit(view) })
+        told.turns.push({ loop: event.loop, day: event.day, key, occurred: event.kind === 'incident_occurred', atLimit: atLimit(view), corpses: corpses(view) })
       const [cell, mark] = markIn(event, part, key)
       if (cell) told.marks[cell] = mark
     }

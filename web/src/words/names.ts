@@ -1,6 +1,6 @@
 // Names and texts by id. What a newer server sends and this client does not know is shown by its id, made readable.
 import names from '../../../content/names.json'
-import { language } from './index.svelte'
+import { language, t } from './index.svelte'
 import { texts } from './texts.svelte'
 
 export { loadTexts } from './texts.svelte'
@@ -22,6 +22,8 @@ export function allNames(kind: Kind, id: string): string[] {
 export function spotName(id: string): string {
   return nameOf(isLocation(id) ? 'locations' : 'characters', id)
 }
+// Whose fault an incident is: a character's, or that of the mob of a location.
+export const culpritName = (id: string): string => (isLocation(id) ? t('board.mob', { place: spotName(id) }) : nameOf('characters', id))
 export const isLocation = (id: string): boolean => Object.hasOwn(names.locations, id)
 
 // The whole text of a card in paragraphs, one for each ability; empty until it is loaded. A card may read differently in one set.

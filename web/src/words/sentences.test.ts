@@ -67,6 +67,12 @@ const events: Record<string, Partial<ToldEvent>> = {
   loop_ended: { lost: true },
   guess_answered: { who: 'nurse', role: 'brain', right: true },
   game_ended: { how: 'survived' },
+  gauge_changed: { by: 1, now: 2 },
+  extra_card_placed: { on: 'nurse' },
+  extra_card_moved: { from: 'shrine', to: 'nurse' },
+  left: { who: 'illusion' },
+  location_closed: { on: 'city', until: 4 },
+  incident_had_no_effect: { incident: 'breakthrough' },
   day_started: {}, step_started: {}, protagonists_died: {}, protagonists_lost: {},
 }
 
@@ -105,6 +111,14 @@ describe('announcements', () => {
     expect(said('incident_occurred', { incident: 'murder', effect: false })).toContain('Nothing happens')
     expect(said('subplot_named', { plot: null })).toBe('No other subplot is active.')
     expect(said('loop_ended', { lost: false })).toContain('averted')
+    expect(said('gauge_changed', { by: -1, now: 0 })).toBe('The Extra gauge falls by 1, to 0.')
+    expect(said('extra_card_placed', { on: 'nurse' }, { set: 'midnight_zone' })).toBe('The Nurse gets an Extra card.')
+    expect(said('extra_card_placed', { on: 'shrine' }, { set: 'prime_evil' })).toBe('A Curse is on the Shrine now.')
+    expect(said('extra_card_moved', { all: [{ from: 'shrine', to: 'nurse' }, { from: 'boss', to: 'city' }] })).toBe(
+      'The Curse of the Shrine takes hold of the Nurse. The Curse of the Boss falls to the City.',
+    )
+    expect(said('location_closed', { on: 'city', until: 4 })).toBe('The City is closed up to and including day 4: nobody goes in or out.')
+    expect(said('culprit_revealed', { incident: 'night_of_madness', incident_day: 2, who: 'school' })).toBe('The culprit of Night of Madness, day 2: the mob of the School.')
     for (const how of ['survived', 'final_guess', 'all_loops_lost', 'wrong_guess']) said('game_ended', { how })
     said('guess_answered', { who: 'nurse', role: 'brain', right: false })
     said('moved', { all: [{ who: 'nurse', from: 'hospital', to: 'city' }, { who: 'boss', from: 'city', to: 'school' }] })
@@ -177,13 +191,41 @@ describe('buttons', () => {
     ).toContain('everybody in the Hospital dies, if its condition holds')
   })
 
+  it('say what the later sets can do', () => {
+    const said = (kind: string, option: ToldOption, set: string): string => inBoth(() => optionText(ask(kind, [option]), option, set))[0]
+    expect(button('answer_goodwill', { notation: 'accept brain', role: 'brain' })).toBe('Answer: Brain')
+    expect(button('attach_curse', { notation: 'curse shrine nurse' })).toBe('The Curse of the Shrine goes to the Nurse')
+    expect(button('use_ability', { notation: 'use set:spell_of_sympathy nurse', on: 'nurse', does: [{ what: 'place', n: 2, counter: 'goodwill', on: 'nurse' }] })).toBe(
+      'Spell of Sympathy: put 2 Goodwill on the Nurse',
+    )
+    expect(button('use_goodwill', { notation: 'goodwill scientist.1 down', who: 'scientist', choice: 'down', does: [{ what: 'clear_all', on: 'scientist' }, { what: 'move_gauge' }] })).toBe(
+      'The Scientist: take all counters off the Scientist; lower the Extra gauge by 1',
+    )
+    expect(
+      button('use_goodwill', {
+        notation: 'goodwill forensic_specialist.1 nurse doctor paranoia', who: 'forensic_specialist', on: 'nurse', on_second: 'doctor', choice: 'paranoia',
+        does: [{ what: 'move_chosen_counter', on: 'nurse' }],
+      }),
+    ).toBe('The Forensic Specialist: move 1 Paranoia from the Nurse to the Doctor')
+    expect(button('use_ability', { notation: 'use zombie.2 shrine city', role: 'zombie', on: 'shrine', on_second: 'city', does: [{ what: 'move_to_second', on: 'shrine' }] })).toBe(
+      'Zombie: move a Victim from the Shrine to the City',
+    )
+    expect(button('resolve_incident', { notation: 'incident confession brain', incident: 'confession', role: 'brain', does: [{ what: 'confess' }] })).toBe(
+      'Confession: show the culprit, with the role Brain',
+    )
+    const plot = { notation: 'use plot:witchs_curse shrine', plot: 'witchs_curse', on: 'shrine', does: [{ what: 'set_extra_card', on: 'shrine' }] }
+    expect(said('use_ability', plot, 'prime_evil')).toBe('Witch\'s Curse: put a Curse on the Shrine')
+    const closed = { notation: 'incident closed_circle', incident: 'closed_circle', does: [{ what: 'close_location' }] }
+    expect(said('resolve_incident', closed, 'mystery_circle')).toContain('close the location there')
+  })
+
   it('know every effect the engine has', () => {
     expect(effects.length).toBeGreaterThan(15)
     for (const what of effects) {
       if (['nothing', 'place_or_remove', 'place_chosen'].includes(what)) continue // sent as what was chosen
       const deed = { what, n: 1, counter: 'goodwill', on: 'nurse', to: 'city' }
       const text = button('use_goodwill', {
-        notation: 'goodwill nurse.1', who: 'nurse', incident: 'murder', incident_day: 2, plot: 'a_love_affair', card: 'goodwill_2', deck: 'a', does: [deed],
+        notation: 'goodwill nurse.1', who: 'nurse', incident: 'murder', incident_day: 2, plot: 'a_love_affair', card: 'goodwill_2', deck: 'a', on_second: 'boss', does: [deed],
       })
       expect(text, what).not.toContain('use it')
     }

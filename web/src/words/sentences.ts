@@ -1,5 +1,6 @@
 // Sentences composed from the ids of asks, options and events. The client knows no rule: what an ability does comes with it, as `does`.
-import { language, maybe, t, type Params } from './index.svelte'
+import { additionsOf } from '../game/sets'
+import { isKey, language, maybe, t, type Params } from './index.svelte'
 import { isLocation, nameOf, spotName } from './names'
 
 // The fields these sentences read; the messages of protocol.ts have them.
@@ -21,12 +22,15 @@ export interface Told {
   card?: string
   deck?: string
   on?: string
+  on_second?: string
+  choice?: string
   at?: string
   from?: string
   to?: string | string[]
   counter?: string
   by?: string | number
   now?: number
+  until?: number // the last day of a closed location
   leader?: string
   does?: readonly Deed[]
 }
@@ -58,6 +62,7 @@ export interface ToldCause {
 }
 export interface Context {
   seat?: string // who reads it
+  set?: string | undefined // by which an Extra card is a Curse
   where?: (who: string) => string | undefined // where a character stands, before the event is taken in or after
 }
 
@@ -81,9 +86,9 @@ export const seatName = (seat: string): string => nameOf('seats', seat)
 const seat = (id: string): string => (id === 'mastermind' ? the(seatName(id)) : seatName(id))
 
 // --- what an ability does ---------------------------------------------------------------------------------------------------
-// What a deed is about stands in it or, for incidents, plots and cards, beside it.
-function deedText(deed: Deed, told: Told): string {
-  const params: Params = { n: deed.n ?? 0, day: told.incident_day ?? told.day ?? 0 }
+// What a deed is about stands in it or, for incidents, plots, cards and second blanks, beside it.
+function deedText(deed: Deed, told: Told, set = ''): string {
+  const params: Params = { n: deed.n ?? 1, day: told.incident_day ?? told.day ?? 0 }
   if (deed.counter) params.counter = nameOf('counters', deed.counter)
   if (deed.on) Object.assign(params, { on: spot(deed.on), upon: upon(deed.on) })
   if (deed.to) params.to = spot(deed.to)
@@ -91,21 +96,36 @@ function deedText(deed: Deed, told: Told): string {
   if (told.plot) params.plot = nameOf('plots', told.plot)
   if (told.card) params.card = nameOf('action_cards', told.card)
   if (told.deck) params.deck = seatName(told.deck)
-  const key = deed.what === 'place' && !deed.on ? 'do.place_there' : `do.${deed.what}`
-  const text = maybe(key, deed.on ? 'do.unknown_on' : 'do.unknown', params)
+  if (told.role) params.role = nameOf('roles', told.role)
+  if (told.on_second) params.second = spot(told.on_second)
+  if (isCounter(told.choice)) params.counter ??= nameOf('counters', told.choice!)
+  const text = maybe(deedKey(deed, told, set), deed.on ? 'do.unknown_on' : 'do.unknown', params)
   return deed.perhaps ? t('do.perhaps', { deed: text }) : text
 }
 
+const isCounter = (choice: string | undefined): boolean => choice !== undefined && ['goodwill', 'paranoia', 'intrigue'].includes(choice)
+
+// Some deeds read differently where nothing is named, where a Victim is meant, or by what was chosen besides.
+function deedKey(deed: Deed, told: Told, set: string): string {
+  const key = `do.${deed.what}`
+  if (deed.what === 'move_gauge' && told.choice) return `${key}.${told.choice}`
+  if (deed.what === 'confess' && told.role) return `${key}.as`
+  if (deed.on && isLocation(deed.on) && deed.what === 'move_to_second') return 'do.move_victim'
+  if (deed.on && isLocation(deed.on) && deed.what === 'revive') return 'do.revive_victim'
+  const there = deed.on || !isKey(`${key}_there`) ? key : `${key}_there`
+  return deed.what === 'set_extra_card' && additionsOf(set).extra === 'curse' ? `${there}.curse` : there
+}
+
 // An empty blank (nobody fits) leaves a deed without anybody it is about: nothing happens then.
-const needsSomebody = new Set(['place', 'remove', 'kill', 'revive', 'show_role', 'move', 'guard', 'lift_forbidden_locations'])
+const needsSomebody = new Set(['place', 'remove', 'kill', 'revive', 'show_role', 'move', 'guard', 'lift_forbidden_locations', 'move_chosen_counter', 'move_to_second', 'hold_tomorrow', 'clear', 'clear_all', 'leave_board'])
 function deedsThatHappen(told: Told): Deed[] {
   const moves = told.does?.some((deed) => deed.what === 'move' && deed.on) ?? false
   return (told.does ?? []).filter((deed) => deed.on || !needsSomebody.has(deed.what) || (moves && deed.what === 'place'))
 }
 
-function deedsText(told: Told): string {
+function deedsText(told: Told, set?: string): string {
   const deeds = deedsThatHappen(told)
-  if (deeds.length > 0) return joined('do.join', deeds.map((deed) => deedText(deed, told)))
+  if (deeds.length > 0) return joined('do.join', deeds.map((deed) => deedText(deed, told, set)))
   const on = targetText(told)
   return on ? t('do.unknown_on', { on }) : t('do.unknown')
 }
@@ -127,8 +147,8 @@ function sourceText(told: { role?: string; who?: string; plot?: string | null })
 }
 
 // --- buttons ----------------------------------------------------------------------------------------------------------------
-export function optionText(ask: ToldAsk, option: ToldOption): string {
-  const verb = option.notation.split(' ')[0]
+export function optionText(ask: ToldAsk, option: ToldOption, set?: string): string {
+  const [verb, first = '', second = ''] = option.notation.split(' ')
   if (verb === 'proceed') {
     return t(ask.kind === 'time_spiral' ? 'option.begin_loop' : ask.kind === 'use_goodwill' ? 'option.no_goodwill' : 'option.go_on')
   }
@@ -137,12 +157,15 @@ export function optionText(ask: ToldAsk, option: ToldOption): string {
   if (verb === 'skip') return t('option.skip', { source: sourceText(option) })
   if (verb === 'accept') {
     if (option.plot) return t('option.answer_plot', { plot: nameOf('plots', option.plot) })
+    if (option.role) return t('option.answer_role', { role: nameOf('roles', option.role) })
     return t(option.notation === 'accept' ? 'option.accept' : 'option.answer_no_plot')
   }
+  if (verb === 'curse') return say('option.curse', { from: spot(first), to: spot(second) })
+  if (verb === 'use' && first.startsWith('set:')) return t('option.ability', { source: nameOf('spells', first.slice(4)), deeds: deedsText(option, set) })
   if (ask.kind === 'resolve_incident' && option.incident) {
     const incident = nameOf('incidents', option.incident)
     const happens = option.does ? deedsThatHappen(option).length > 0 : option.on !== undefined
-    return happens ? t('option.incident', { incident, deeds: deedsText(option) }) : t('option.incident_without_effect', { incident })
+    return happens ? t('option.incident', { incident, deeds: deedsText(option, set) }) : t('option.incident_without_effect', { incident })
   }
   if (ask.kind === 'place_character' && option.who && option.at) return say('option.place_character', { who: spot(option.who), at: spot(option.at) })
   if (ask.kind === 'play_card' && option.card && option.on) {
@@ -152,7 +175,7 @@ export function optionText(ask: ToldAsk, option: ToldOption): string {
     return say('option.guess', { who: spot(option.who), role: nameOf('roles', option.role) })
   }
   const source = sourceText(option)
-  return source ? t('option.ability', { source, deeds: deedsText(option) }) : t('option.unknown')
+  return source ? t('option.ability', { source, deeds: deedsText(option, set) }) : t('option.unknown')
 }
 
 // --- what is asked of me ----------------------------------------------------------------------------------------------------
@@ -170,6 +193,7 @@ export function askTitle(ask: ToldAsk): string {
 export function askHint(ask: ToldAsk): string {
   if (ask.kind === 'time_spiral') return t(ask.options.length > 1 ? 'ask.time_spiral.hint_guess' : 'ask.time_spiral.hint')
   if (ask.kind === 'play_card' && ask.seat === 'mastermind') return t('ask.play_card.mastermind.hint')
+  if (ask.kind === 'resolve_incident' && ask.seat !== 'mastermind') return t('ask.resolve_incident.leader.hint')
   if (ask.kind === 'use_ability') return maybe(`ask.use_ability.${ask.step}.hint`, 'ask.use_ability.hint')
   return maybe(`ask.${ask.kind}.hint`, 'ask.unknown.hint')
 }
@@ -198,6 +222,7 @@ export function eventText(event: ToldEvent, context: Context = {}): string {
     case 'guard_removed':
     case 'forbidden_locations_lifted':
     case 'own_incidents_stopped':
+    case 'left':
       return say(`event.${event.kind}`, { who: people() })
     case 'protagonists_died':
     case 'protagonists_lost':
@@ -209,12 +234,12 @@ export function eventText(event: ToldEvent, context: Context = {}): string {
     case 'game_ended':
       return maybe(`event.game_ended.${event.how}`, 'event.unknown')
     default:
-      return joined('event.join', parts.map((part) => partText(event, part)))
+      return joined('event.join', parts.map((part) => partText(event, part, context)))
   }
 }
 
 // One of the things an event tells of.
-function partText(event: ToldEvent, part: Told): string {
+function partText(event: ToldEvent, part: Told, context: Context): string {
   const who = part.who ? spot(part.who) : ''
   const incident = part.incident ? nameOf('incidents', part.incident) : ''
   switch (event.kind) {
@@ -227,8 +252,20 @@ function partText(event: ToldEvent, part: Told): string {
       const params = { on: spot(part.on ?? ''), n: Math.abs(by), counter: nameOf('counters', part.counter ?? ''), now: part.now ?? 0 }
       return say(by < 0 ? 'event.counter_lost' : 'event.counter_gained', params)
     }
+    case 'gauge_changed': {
+      const by = Number(part.by ?? 0)
+      return t(by < 0 ? 'event.gauge_fell' : 'event.gauge_rose', { n: Math.abs(by), now: part.now ?? 0 })
+    }
+    case 'extra_card_placed':
+      return say(additionsOf(context.set ?? '').extra === 'curse' ? 'event.extra_card_placed.curse' : 'event.extra_card_placed', { on: spot(part.on ?? part.who ?? '') })
+    case 'extra_card_moved': {
+      const to = String(part.to ?? '')
+      return say(isLocation(to) ? 'event.curse_fell' : 'event.curse_attached', { from: spot(part.from ?? ''), to: spot(to) })
+    }
+    case 'location_closed':
+      return say('event.location_closed', { on: spot(part.on ?? part.who ?? ''), day: part.until ?? 0 })
     case 'ability_declared':
-      return say('event.ability_declared', { who, deeds: deedsText(part) })
+      return say('event.ability_declared', { who, deeds: deedsText(part, context.set) })
     case 'ability_refused':
     case 'ability_resolved':
       return say(`event.${event.kind}`, { who })
@@ -237,13 +274,14 @@ function partText(event: ToldEvent, part: Told): string {
     case 'role_revealed':
       return say('event.role_revealed', { who, role: nameOf('roles', part.role ?? '') })
     case 'culprit_revealed':
-      return say('event.culprit_revealed', { incident, day: part.incident_day ?? part.day ?? 0, who })
+      return say(isLocation(part.who ?? '') ? 'event.culprit_revealed.mob' : 'event.culprit_revealed', { incident, day: part.incident_day ?? part.day ?? 0, who })
     case 'subplot_named':
       return part.plot ? t('event.subplot_named', { plot: nameOf('plots', part.plot) }) : t('event.subplot_named.none')
     case 'incident_occurred':
       return t(event.effect === false ? 'event.incident_occurred.without_effect' : 'event.incident_occurred', { incident })
     case 'incident_did_not_occur':
-      return t('event.incident_did_not_occur', { incident })
+    case 'incident_had_no_effect':
+      return t(`event.${event.kind}`, { incident })
     case 'arrived':
       return say('event.arrived', { who, at: spot(part.at ?? '') })
     case 'leader_passed':
