@@ -65,10 +65,10 @@ test('a card is laid by dragging it', async ({ page }) => {
 
 test('an undo brings an earlier step back', async ({ page }) => {
   await beginSolo(page, 'Protagonists')
-  await play(page, { until: async (p, answers) => answers > 3 && (await p.locator('.days .now').innerText()).includes('2') })
+  await play(page, { until: async (p, answers) => answers > 3 && /2/.test((await p.locator('.days .now').allInnerTexts()).join()) }) // a loop may be lost on its first day: then the next one
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('button', { name: 'Loop 1, day 1: Protagonists play cards' }).click()
+  await page.getByRole('button', { name: /day 1: Protagonists play cards/ }).first().click()
   await expect(page.locator('.days .now')).toContainText('1')
   await expect(page.locator('.prompt.mine')).toContainText('Place a card')
 })
