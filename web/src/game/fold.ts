@@ -128,7 +128,7 @@ function enter(view: View, id: string, at: PlaceId, cards: CharacterCard[]) {
 
 const holderOf = (view: View, spot: string): { extra: number } => view.characters.find(one => one.id === spot) ?? view.places[spot as PlaceId]
 
-function takePart(view: View, event: GameEvent, part: EventPart & { until?: number }) {
+function takePart(view: View, event: GameEvent, part: EventPart & { until?: number; to_spot?: string }) {
   const kind: string = event.kind
   const id = part.who ?? part.on
   const one = view.characters.find(seen => seen.id === id)
@@ -151,11 +151,11 @@ function takePart(view: View, event: GameEvent, part: EventPart & { until?: numb
       ++holderOf(view, id!).extra
       return
     case 'extra_card_moved':
-      --holderOf(view, part.from!).extra
-      ++holderOf(view, part.to!).extra
+      --holderOf(view, id!).extra
+      ++holderOf(view, part.to_spot!).extra
       return
     case 'location_closed':
-      view.places[id as PlaceId].closedUntil = part.until!
+      view.places[part.at!].closedUntil = part.until!
       return
     case 'card_taken_back':
       view.spent[part.deck!] = view.spent[part.deck!].filter(card => card !== part.card)
@@ -180,7 +180,7 @@ function takePart(view: View, event: GameEvent, part: EventPart & { until?: numb
   if (!one) return
   switch (kind) {
     case 'died': one.alive = false; return
-    case 'left': one.present = false; return
+    case 'left': one.present = one.alive = false; return
     case 'revived': one.alive = true; return
     case 'guard_placed': ++one.guards; return
     case 'guard_removed': --one.guards; return

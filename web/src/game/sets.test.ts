@@ -25,7 +25,7 @@ describe('the Extra gauge', () => {
 
 describe('Extra and Curse cards', () => {
   const view = after('prime_evil', start(1), told('extra_card_placed', { on: 'shrine' }), told('extra_card_placed', { on: 'doctor' }),
-    told('extra_card_moved', { all: [{ from: 'shrine', to: 'nurse' }, { from: 'doctor', to: 'hospital' }] }))
+    told('extra_card_moved', { all: [{ on: 'shrine', to_spot: 'nurse' }, { on: 'doctor', to_spot: 'hospital' }] }))
   const extra = (who: string) => view.characters.find(one => one.id === who)!.extra
   test('lie on characters and locations, and move', () => expect([extra('nurse'), extra('doctor'), view.places.shrine.extra, view.places.hospital.extra]).toEqual([1, 0, 0, 1]))
   test('are gone when a loop begins', () => {
@@ -35,7 +35,7 @@ describe('Extra and Curse cards', () => {
 })
 
 test('somebody leaves, a location is closed, and a mob is to blame', () => {
-  const view = after('prime_evil', start(1), told('left', { who: 'nurse' }), told('location_closed', { on: 'city', until: 4 }), told('culprit_revealed', { incident: 'night_of_madness', incident_day: 2, who: 'school' }))
+  const view = after('prime_evil', start(1), told('left', { who: 'nurse' }), told('location_closed', { at: 'city', until: 4 }), told('culprit_revealed', { incident: 'night_of_madness', incident_day: 2, who: 'school' }))
   expect(view.characters.find(one => one.id === 'nurse')!.present).toBe(false)
   expect(view.places.city.closedUntil).toBe(4)
   expect(view.incidents[0]!.culprit).toBe('school')

@@ -69,9 +69,9 @@ const events: Record<string, Partial<ToldEvent>> = {
   game_ended: { how: 'survived' },
   gauge_changed: { by: 1, now: 2 },
   extra_card_placed: { on: 'nurse' },
-  extra_card_moved: { from: 'shrine', to: 'nurse' },
+  extra_card_moved: { on: 'shrine', to_spot: 'nurse' },
   left: { who: 'illusion' },
-  location_closed: { on: 'city', until: 4 },
+  location_closed: { at: 'city', until: 4 },
   incident_had_no_effect: { incident: 'breakthrough' },
   day_started: {}, step_started: {}, protagonists_died: {}, protagonists_lost: {},
 }
@@ -114,10 +114,10 @@ describe('announcements', () => {
     expect(said('gauge_changed', { by: -1, now: 0 })).toBe('The Extra gauge falls by 1, to 0.')
     expect(said('extra_card_placed', { on: 'nurse' }, { set: 'midnight_zone' })).toBe('The Nurse gets an Extra card.')
     expect(said('extra_card_placed', { on: 'shrine' }, { set: 'prime_evil' })).toBe('A Curse is on the Shrine now.')
-    expect(said('extra_card_moved', { all: [{ from: 'shrine', to: 'nurse' }, { from: 'boss', to: 'city' }] })).toBe(
+    expect(said('extra_card_moved', { all: [{ on: 'shrine', to_spot: 'nurse' }, { on: 'boss', to_spot: 'city' }] })).toBe(
       'The Curse of the Shrine takes hold of the Nurse. The Curse of the Boss falls to the City.',
     )
-    expect(said('location_closed', { on: 'city', until: 4 })).toBe('The City is closed up to and including day 4: nobody goes in or out.')
+    expect(said('location_closed', { at: 'city', until: 4 })).toBe('The City is closed up to and including day 4: nobody goes in or out.')
     expect(said('culprit_revealed', { incident: 'night_of_madness', incident_day: 2, who: 'school' })).toBe('The culprit of Night of Madness, day 2: the mob of the School.')
     for (const how of ['survived', 'final_guess', 'all_loops_lost', 'wrong_guess']) said('game_ended', { how })
     said('guess_answered', { who: 'nurse', role: 'brain', right: false })
@@ -193,24 +193,24 @@ describe('buttons', () => {
 
   it('say what the later sets can do', () => {
     const said = (kind: string, option: ToldOption, set: string): string => inBoth(() => optionText(ask(kind, [option]), option, set))[0]
-    expect(button('answer_goodwill', { notation: 'accept brain', role: 'brain' })).toBe('Answer: Brain')
-    expect(button('attach_curse', { notation: 'curse shrine nurse' })).toBe('The Curse of the Shrine goes to the Nurse')
-    expect(button('use_ability', { notation: 'use set:spell_of_sympathy nurse', on: 'nurse', does: [{ what: 'place', n: 2, counter: 'goodwill', on: 'nurse' }] })).toBe(
+    expect(button('answer_goodwill', { notation: 'accept brain', stated: 'brain' })).toBe('Answer: Brain')
+    expect(button('attach_curse', { notation: 'curse shrine nurse', at: 'shrine', on: 'nurse' })).toBe('The Curse of the Shrine goes to the Nurse')
+    expect(button('use_ability', { notation: 'use set:spell_of_sympathy nurse', rule: 'spell_of_sympathy', on: 'nurse', does: [{ what: 'place', n: 2, counter: 'goodwill', on: 'nurse' }] })).toBe(
       'Spell of Sympathy: put 2 Goodwill on the Nurse',
     )
-    expect(button('use_goodwill', { notation: 'goodwill scientist.1 down', who: 'scientist', choice: 'down', does: [{ what: 'clear_all', on: 'scientist' }, { what: 'move_gauge' }] })).toBe(
+    expect(button('use_goodwill', { notation: 'goodwill scientist.1 down', who: 'scientist', choice: 'down', does: [{ what: 'clear_all', on: 'scientist' }, { what: 'move_gauge', n: -1 }] })).toBe(
       'The Scientist: take all counters off the Scientist; lower the Extra gauge by 1',
     )
     expect(
       button('use_goodwill', {
         notation: 'goodwill forensic_specialist.1 nurse doctor paranoia', who: 'forensic_specialist', on: 'nurse', on_second: 'doctor', choice: 'paranoia',
-        does: [{ what: 'move_chosen_counter', on: 'nurse' }],
+        does: [{ what: 'move_chosen_counter', on: 'nurse', counter: 'paranoia' }],
       }),
     ).toBe('The Forensic Specialist: move 1 Paranoia from the Nurse to the Doctor')
-    expect(button('use_ability', { notation: 'use zombie.2 shrine city', role: 'zombie', on: 'shrine', on_second: 'city', does: [{ what: 'move_to_second', on: 'shrine' }] })).toBe(
+    expect(button('use_ability', { notation: 'use zombie.2 shrine city', role: 'zombie', on: 'shrine', on_second: 'city', does: [{ what: 'move_to_second', on: 'shrine', to: 'city' }] })).toBe(
       'Zombie: move a Victim from the Shrine to the City',
     )
-    expect(button('resolve_incident', { notation: 'incident confession brain', incident: 'confession', role: 'brain', does: [{ what: 'confess' }] })).toBe(
+    expect(button('resolve_incident', { notation: 'incident confession brain', incident: 'confession', stated: 'brain', does: [{ what: 'confess' }] })).toBe(
       'Confession: show the culprit, with the role Brain',
     )
     const plot = { notation: 'use plot:witchs_curse shrine', plot: 'witchs_curse', on: 'shrine', does: [{ what: 'set_extra_card', on: 'shrine' }] }

@@ -30,7 +30,10 @@ export interface Told {
   counter?: string
   by?: string | number
   now?: number
+  to_spot?: string // where a Curse goes
   until?: number // the last day of a closed location
+  stated?: string // a role to be told, true or not
+  rule?: string // of the set itself
   leader?: string
   does?: readonly Deed[]
 }
@@ -96,20 +99,17 @@ function deedText(deed: Deed, told: Told, set = ''): string {
   if (told.plot) params.plot = nameOf('plots', told.plot)
   if (told.card) params.card = nameOf('action_cards', told.card)
   if (told.deck) params.deck = seatName(told.deck)
-  if (told.role) params.role = nameOf('roles', told.role)
+  if (told.stated) params.role = nameOf('roles', told.stated)
   if (told.on_second) params.second = spot(told.on_second)
-  if (isCounter(told.choice)) params.counter ??= nameOf('counters', told.choice!)
   const text = maybe(deedKey(deed, told, set), deed.on ? 'do.unknown_on' : 'do.unknown', params)
   return deed.perhaps ? t('do.perhaps', { deed: text }) : text
 }
 
-const isCounter = (choice: string | undefined): boolean => choice !== undefined && ['goodwill', 'paranoia', 'intrigue'].includes(choice)
-
 // Some deeds read differently where nothing is named, where a Victim is meant, or by what was chosen besides.
 function deedKey(deed: Deed, told: Told, set: string): string {
   const key = `do.${deed.what}`
-  if (deed.what === 'move_gauge' && told.choice) return `${key}.${told.choice}`
-  if (deed.what === 'confess' && told.role) return `${key}.as`
+  if (deed.what === 'move_gauge') return `${key}.${(deed.n ?? 1) < 0 ? 'down' : 'up'}`
+  if (deed.what === 'confess' && told.stated) return `${key}.as`
   if (deed.on && isLocation(deed.on) && deed.what === 'move_to_second') return 'do.move_victim'
   if (deed.on && isLocation(deed.on) && deed.what === 'revive') return 'do.revive_victim'
   const there = deed.on || !isKey(`${key}_there`) ? key : `${key}_there`
@@ -139,7 +139,8 @@ function targetText(told: Told): string {
 }
 
 // Whose rule it is: a role and its holder, a plot, or a character's own ability.
-function sourceText(told: { role?: string; who?: string; plot?: string | null }): string {
+function sourceText(told: { role?: string; who?: string; plot?: string | null; rule?: string }): string {
+  if (told.rule) return nameOf('spells', told.rule)
   if (told.role && told.who) return t('source.role', { role: nameOf('roles', told.role), who: nameOf('characters', told.who) })
   if (told.role) return nameOf('roles', told.role)
   if (told.who) return capital(spot(told.who))
@@ -148,7 +149,7 @@ function sourceText(told: { role?: string; who?: string; plot?: string | null })
 
 // --- buttons ----------------------------------------------------------------------------------------------------------------
 export function optionText(ask: ToldAsk, option: ToldOption, set?: string): string {
-  const [verb, first = '', second = ''] = option.notation.split(' ')
+  const verb = option.notation.split(' ')[0]
   if (verb === 'proceed') {
     return t(ask.kind === 'time_spiral' ? 'option.begin_loop' : ask.kind === 'use_goodwill' ? 'option.no_goodwill' : 'option.go_on')
   }
@@ -157,11 +158,10 @@ export function optionText(ask: ToldAsk, option: ToldOption, set?: string): stri
   if (verb === 'skip') return t('option.skip', { source: sourceText(option) })
   if (verb === 'accept') {
     if (option.plot) return t('option.answer_plot', { plot: nameOf('plots', option.plot) })
-    if (option.role) return t('option.answer_role', { role: nameOf('roles', option.role) })
+    if (option.stated) return t('option.answer_role', { role: nameOf('roles', option.stated) })
     return t(option.notation === 'accept' ? 'option.accept' : 'option.answer_no_plot')
   }
-  if (verb === 'curse') return say('option.curse', { from: spot(first), to: spot(second) })
-  if (verb === 'use' && first.startsWith('set:')) return t('option.ability', { source: nameOf('spells', first.slice(4)), deeds: deedsText(option, set) })
+  if (ask.kind === 'attach_curse' && option.at && option.on) return say('option.curse', { from: spot(option.at), to: spot(option.on) })
   if (ask.kind === 'resolve_incident' && option.incident) {
     const incident = nameOf('incidents', option.incident)
     const happens = option.does ? deedsThatHappen(option).length > 0 : option.on !== undefined
@@ -257,13 +257,13 @@ function partText(event: ToldEvent, part: Told, context: Context): string {
       return t(by < 0 ? 'event.gauge_fell' : 'event.gauge_rose', { n: Math.abs(by), now: part.now ?? 0 })
     }
     case 'extra_card_placed':
-      return say(additionsOf(context.set ?? '').extra === 'curse' ? 'event.extra_card_placed.curse' : 'event.extra_card_placed', { on: spot(part.on ?? part.who ?? '') })
+      return say(additionsOf(context.set ?? '').extra === 'curse' ? 'event.extra_card_placed.curse' : 'event.extra_card_placed', { on: spot(part.on ?? '') })
     case 'extra_card_moved': {
-      const to = String(part.to ?? '')
-      return say(isLocation(to) ? 'event.curse_fell' : 'event.curse_attached', { from: spot(part.from ?? ''), to: spot(to) })
+      const to = part.to_spot ?? ''
+      return say(isLocation(to) ? 'event.curse_fell' : 'event.curse_attached', { from: spot(part.on ?? ''), to: spot(to) })
     }
     case 'location_closed':
-      return say('event.location_closed', { on: spot(part.on ?? part.who ?? ''), day: part.until ?? 0 })
+      return say('event.location_closed', { on: spot(part.at ?? ''), day: part.until ?? 0 })
     case 'ability_declared':
       return say('event.ability_declared', { who, deeds: deedsText(part, context.set) })
     case 'ability_refused':
