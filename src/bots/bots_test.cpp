@@ -109,7 +109,7 @@ void compare_worlds(int games, int length, BotLevel level, int& compared) {
 
 TEST(Bots, TheHiddenTruthChangesNoAnswer) {
   int compared = 0;
-  compare_worlds(24, 60, BotLevel::gentle, compared);
+  compare_worlds(36, 60, BotLevel::gentle, compared);
   EXPECT_GT(compared, 8);
 }
 TEST(BotsSlow, TheHiddenTruthChangesNoAnswer) {

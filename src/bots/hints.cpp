@@ -67,11 +67,11 @@ class WantsReader {
     if (fact.is != Is::at_least && fact.is != Is::at_most) return;
     for_each_spot(fact.of, context, holder, [&](Spot spot, float share) {
       if (fact.is == Is::at_most) {
-        if (fact.counter == Counter::goodwill) wants_.no_goodwill[spot] += weight * share;
+        if (fact.measure == Measure::goodwill) wants_.no_goodwill[spot] += weight * share;
         return;
       }
-      float* const list = fact.counter == Counter::intrigue ? wants_.intrigue : fact.counter == Counter::paranoia ? wants_.paranoia : nullptr;
-      if (list) list[spot] += weight * share * (count_on(spot, fact.counter) >= fact.n ? 0.15f : 1.0f);
+      float* const list = fact.measure == Measure::intrigue ? wants_.intrigue : fact.measure == Measure::paranoia ? wants_.paranoia : nullptr;
+      if (list) list[spot] += weight * share * (count_on(spot, static_cast<Counter>(fact.measure)) >= fact.n ? 0.15f : 1.0f);
     });
   }
 

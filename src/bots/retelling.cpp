@@ -25,10 +25,6 @@ bool is_asked_of_protagonists(Stage stage) {
   return stage == Stage::time_spiral || stage == Stage::protagonist_card || stage == Stage::goodwill_window || stage == Stage::final_guess;
 }
 
-bool names_a_spot(Pick pick) {
-  return pick == Pick::character || pick == Pick::corpse || pick == Pick::spot || pick == Pick::location || pick == Pick::destination;
-}
-
 bool ends_lost(const Board& before, const Board& after) {
   return after.loop != before.loop || after.stage == Stage::final_guess || (after.stage == Stage::over && after.outcome != Outcome::survived);
 }

@@ -13,7 +13,7 @@ std::string trim(std::string_view text) {
   return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
 }
 
-constexpr std::string_view setup_keys[] = {"script", "set", "plots", "days", "loops", "cast", "incidents", "options", "players", "leader", "unchecked", "illegal"};
+constexpr std::string_view setup_keys[] = {"script", "set", "plots", "extra_plot", "days", "loops", "cast", "incidents", "options", "players", "leader", "unchecked", "illegal"};
 constexpr std::string_view body_keys[] = {"given", "begin", "cards", "do", "go to", "offered", "not offered", "asked", "expect", "told", "not told", "told only"};
 
 template <class Keys>

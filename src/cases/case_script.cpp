@@ -56,6 +56,10 @@ Fault CaseScript::read(const CaseLine& line) {
   if (line.key == "options") return read_options(line.text);
   if (!script.set) return {"\"set\" must come first"};
   if (line.key == "plots") return read_plots(line.text);
+  if (line.key == "extra_plot") {
+    script.extra_main_plot = find_main_plot(*script.set, line.text);
+    return script.extra_main_plot ? fine : Fault{"there is no main plot \"" + line.text + "\" in the set"};
+  }
   if (line.key == "cast") return read_cast(line.text);
   return read_incidents(line.text);
 }
@@ -97,7 +101,8 @@ Fault CaseScript::read_cast(const std::string& text) {
       const auto pair = split(parts[i], '=');
       if (pair.size() == 2 && pair[0] == "turf" && place_named(pair[1])) one.turf = *place_named(pair[1]);
       else if (pair.size() == 2 && pair[0] == "loop") one.enters_on_loop = static_cast<std::uint8_t>(number_in(pair[1]).value_or(1));
-      else return {"expected turf=PLACE or loop=N; found \"" + parts[i] + "\""};
+      else if (pair.size() == 2 && pair[0] == "day") one.enters_on_day = static_cast<std::uint8_t>(number_in(pair[1]).value_or(1));
+      else return {"expected turf=PLACE, loop=N or day=N; found \"" + parts[i] + "\""};
     }
     script.cast[script.cast_size++] = one;
   }
@@ -109,14 +114,19 @@ Fault CaseScript::read_cast(const std::string& text) {
 Fault CaseScript::read_incidents(const std::string& text) {
   for (const std::string& entry : split(text, ',')) {
     const auto parts = split(entry, ' ');
-    if (parts.size() != 3) return {"an incident is written DAY INCIDENT CULPRIT"};
+    if (parts.size() < 3 || parts.size() > 4) return {"an incident is written DAY INCIDENT CULPRIT, perhaps as=INCIDENT"};
     ScheduledIncident one;
     one.day = static_cast<std::uint8_t>(number_in(parts[0]).value_or(0));
     one.incident = find_incident(*script.set, parts[1]);
     if (!one.incident) return {"there is no incident \"" + parts[1] + "\" in the set"};
+    if (parts.size() == 4) {
+      one.shown_as = parts[3].starts_with("as=") ? find_incident(*script.set, parts[3].substr(3)) : nullptr;
+      if (!one.shown_as) return {"expected as=INCIDENT; found \"" + parts[3] + "\""};
+    }
     const auto culprit = cast_named(script, parts[2]);
-    if (!culprit) return {"\"" + parts[2] + "\" is not in the cast (cast: must stand before incidents:)"};
-    one.culprit = *culprit;
+    if (const auto place = place_named(parts[2])) one.mob = *place;
+    else if (!culprit) return {"\"" + parts[2] + "\" is not in the cast (cast: must stand before incidents:)"};
+    one.culprit = culprit.value_or(nobody);
     script.incidents[script.incident_count++] = one;
   }
   return fine;
@@ -128,7 +138,7 @@ Fault CaseScript::finish() {
   if (script.loops == 0) script.loops = 3;
   if (!script.main_plot) return {"\"plots\" is missing"};
   if (unchecked) return fine;
-  const std::string fault = first_fault(script);
+  const std::string fault = first_fault(script, options);
   if (!illegal.empty()) {
     if (fault.find(illegal) != std::string::npos) return fine;
     return {"expected the script to be refused with \"" + illegal + "\"; " + (fault.empty() ? "it is legal" : "found: " + fault)};

@@ -46,7 +46,7 @@ class CaseRunner {
   // A fresh loop, everybody at home, the first morning.
   void prepare() {
     begin_at(game_, board_, Step::loop_start, log_);
-    while (board_.stage == Stage::placing_character) decide_anything();
+    while (board_.step != Step::mastermind_plays) decide_anything();
     mark_ = log_.events.size();
   }
 
@@ -103,7 +103,7 @@ class CaseRunner {
   }
   static bool is_fact(const std::string& word) {
     return counter_named(word) || word == "at" || word == "start" || word == "dead" || word == "alive" || word == "absent" || word == "guards" || word == "role" || word == "shown" ||
-           word == "freed";
+           word == "freed" || word == "extra";
   }
 
   // --- given ---
@@ -117,10 +117,50 @@ class CaseRunner {
     if (words[0] == "last_loop_goodwill" && words.size() == 2) {
       if (const auto who = cast_named(words[1])) return board_.memory.goodwill_last_loop |= bit(*who), fine;
     }
+    if (Fault fault; give_later_state(words, number, fault)) return fault;
     if (const auto place = place_named(words[0]); place && words.size() == 3 && words[1] == "intrigue" && number >= 0)
       return board_.place_intrigue[static_cast<int>(*place)] = static_cast<std::uint8_t>(number), fine;
     if (const auto who = cast_named(words[0])) return give_character(*who, words);
     return {"cannot read \"given: " + words[0] + " …\""};
+  }
+
+  // What the later sets bring; false if the words speak of something else.
+  bool give_later_state(const std::vector<std::string>& words, int number, Fault& fault) {
+    Memory& memory = board_.memory;
+    const auto about = words.size() > 1 ? cast_named(words[1]) : std::nullopt;
+    if (words[0] == "gauge" && number >= 0) {
+      memory.gauge = static_cast<std::uint8_t>(number);
+      memory.gauge_peak = std::max(memory.gauge_peak, memory.gauge);
+    } else if (words[0] == "gauge_before" && number >= 0) {
+      memory.gauge_before = static_cast<std::uint8_t>(number);
+      if (setup_.script.set->gauge == Gauge::per_game) memory.gauge = memory.gauge_peak = memory.gauge_before;
+    } else if (words[0] == "last_loop_died" && about) {
+      memory.died_last_loop |= bit(*about);
+    } else if (words[0] == "last_loop_dead" && about) {
+      memory.dead_last_loop |= bit(*about);
+    } else if (words[0] == "held" && about) {
+      board_.held |= bit(*about);
+    } else if (words[0] == "announced" && words.size() == 2) {
+      const Role* role = find_role(*setup_.script.set, words[1]);
+      if (!role) return fault = {"there is no role \"" + words[1] + "\""}, true;
+      board_.announced_roles |= 1ull << static_cast<unsigned>(role->id);
+    } else if (words[0] == "closed" && words.size() == 3 && place_named(words[1]) && number >= 0) {
+      board_.closed_until[static_cast<int>(*place_named(words[1]))] = static_cast<std::uint8_t>(number);
+    } else if (words[0] == "protected" && words.size() == 1) {
+      board_.protagonists_protected = true;
+    } else if (words[0] == "barred" && words.size() == 1) {
+      board_.holders_are_barred = true;
+    } else if (const auto spot = spot_named(words[0]); spot && words.size() == 3 && words[1] == "extra" && number >= 0) {
+      board_.extra_cards[*spot] = static_cast<std::uint8_t>(number);
+    } else {
+      return false;
+    }
+    return true;
+  }
+  std::optional<Spot> spot_named(const std::string& name) const {
+    if (const auto place = place_named(name)) return spot_of(*place);
+    if (const auto who = cast_named(name)) return spot_of_cast(*who);
+    return std::nullopt;
   }
 
   Fault give_spent(const std::vector<std::string>& words) {
@@ -135,7 +175,11 @@ class CaseRunner {
 
   Fault give_occurred(const std::string& name) {
     for (int i = 0; i < setup_.script.incident_count; ++i)
-      if (name_of(setup_.script.incidents[i].incident->id) == name) return board_.occurred |= static_cast<std::uint16_t>(1u << i), fine;
+      if (name_of(setup_.script.incidents[i].incident->id) == name) {
+        board_.occurred |= static_cast<std::uint16_t>(1u << i);
+        board_.memory.ever_occurred |= static_cast<std::uint16_t>(1u << i);
+        return fine;
+      }
     return {"\"" + name + "\" is not scheduled"};
   }
 
@@ -305,6 +349,9 @@ class CaseRunner {
     if (words[0] == "options") return compare("options", std::to_string(legal().size));
     if (words[0] == "hand" && words.size() == 3) return expect_in_hand(words, true);
     if (words[0] == "no" && words.size() == 4 && words[1] == "hand") return expect_in_hand({words.begin() + 1, words.end()}, false);
+    if (words[0] == "gauge") return compare("gauge", std::to_string(board_.memory.gauge));
+    if (const auto spot = spot_named(words[0]); spot && words.size() == 3 && words[1] == "extra")
+      return compare(words[0] + " extra", std::to_string(board_.extra_cards[*spot]));
     if (const auto place = place_named(words[0])) return compare(words[0] + " intrigue", std::to_string(board_.place_intrigue[static_cast<int>(*place)]));
     if (const auto who = cast_named(words[0])) return expect_character(*who, words);
     return {"cannot read \"expect: " + words[0] + " …\""};

@@ -29,6 +29,7 @@ std::string turf_of(const Game& game, const View& view, Location place);
 std::vector<SeenCard> cards_on(const View& view, Spot spot);
 std::vector<CastIndex> people_in(const Game& game, const View& view, Location place);
 std::string character_name(const Game& game, CastIndex who);
+std::string spot_name(const Game& game, Spot spot);
 std::string place_name(Location place);
 
 std::string header_in_short(const Game& game, const View& view, const std::string& whose);

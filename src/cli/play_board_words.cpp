@@ -44,6 +44,9 @@ std::string counters_in_words(const Game& game, const SeenCharacter& one, CastIn
 }  // namespace
 
 std::string character_name(const Game& game, CastIndex who) { return english("characters", name_of(game.script.cast[who].character->id)); }
+std::string spot_name(const Game& game, Spot spot) {
+  return is_location(spot) ? place_name(static_cast<Location>(spot)) : character_name(game, cast_at(spot));
+}
 std::string place_name(Location place) { return english("locations", id_of(place)); }
 
 std::vector<DayOnTrack> days_on_track(const Game& game, const View& view) {
@@ -56,8 +59,8 @@ std::vector<DayOnTrack> days_on_track(const Game& game, const View& view) {
       if (scheduled.day != day) continue;
       const bool is_past = in_loop && (day < view.day || (day == view.day && view.step > Step::incidents));
       const bool occurred = in_loop && view.incidents[i].occurred_this_loop;
-      std::string words = english("incidents", name_of(scheduled.incident->id));
-      if (view.incidents[i].culprit != nobody) words += ", culprit " + character_name(game, view.incidents[i].culprit);
+      std::string words = english("incidents", name_of(scheduled.public_incident().id));
+      if (view.incidents[i].culprit != no_spot) words += ", culprit " + spot_name(game, view.incidents[i].culprit);
       if (occurred || is_past) words += occurred ? " (happened)" : " (did not happen)";
       one.incidents.push_back(words);
     }

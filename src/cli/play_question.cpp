@@ -1,6 +1,7 @@
 #include "cli/play_question.hpp"
 
 #include "cli/play_board.hpp"
+#include "engine/facts.hpp"
 #include "protocol/make.hpp"
 #include "records/names.hpp"
 #include "sets/sets.hpp"
@@ -18,7 +19,7 @@ std::string spot_label(const Game& game, const View& view, Spot spot) {
   return character_name(game, cast_at(spot)) + ", in the " + place_name(view.cast[cast_at(spot)].at);
 }
 
-std::vector<std::string> path_of(const Game& game, const View& view, Decision decision, const std::string& words, bool several_decks) {
+std::vector<std::string> path_of(const Game& game, const Board& board, const View& view, Decision decision, const std::string& words, bool several_decks) {
   switch (decision.kind) {
     case DecisionKind::play_card: {
       std::vector<std::string> path{card_label(static_cast<Card>(decision.a), decision.c == 0), spot_label(game, view, decision.b)};
@@ -32,7 +33,8 @@ std::vector<std::string> path_of(const Game& game, const View& view, Decision de
     }
     case DecisionKind::use_ability: return {words.substr(0, words.find(':')), words};
     case DecisionKind::resolve_incident: {
-      const Pick pick = game.script.incidents[decision.a].incident->effect.target.pick;
+      const Incident& incident = resolved_incident(game, board);
+      const Pick pick = incident.part(incident.join == Join::one_of ? choice_of(decision) : board.resolving.part).target.pick;
       return {pick == Pick::none || decision.b == no_blank ? words : capital(describe_target(game, pick, decision.b).name), words};
     }
     case DecisionKind::guess: return {character_name(game, decision.a), english("roles", name_of(static_cast<RoleId>(decision.b)))};
@@ -80,9 +82,11 @@ void ask_about_cards(const Playthrough& play, const View& view, bool several_dec
 
 void ask_about_incident(const Playthrough& play, Asked& asked) {
   const ScheduledIncident& scheduled = play.game().script.incidents[asked.offers.front().decision.a];
-  const std::string culprit = character_name(play.game(), scheduled.culprit);
-  asked.question = english("incidents", name_of(scheduled.incident->id)) + " occurs. Its culprit is the " + culprit + "." +
-                   (asked.has_one_answer() ? "" : " You choose what it does.");
+  const std::string name = english("incidents", name_of(resolved_incident(play.game(), play.board()).id));
+  if (leader_resolves_incident(play.game(), play.board())) asked.question = name + ": you choose what it does.";
+  else
+    asked.question = name + " occurs. Its culprit is " + name_of_spot(play.game(), scheduled.culprit_spot()) + "." +
+                     (asked.has_one_answer() ? "" : " You choose what it does.");
   asked.next = "it is carried out and announced.";
 }
 
@@ -108,6 +112,23 @@ void put_question(const Playthrough& play, const View& view, bool several_decks,
                        std::string(asked.has_one_answer() ? "You have nothing to add." : "Use a rule before the Forbids are looked at, or go on.");
       asked.next = "the rest of the cards is resolved.";
       return;
+    case Stage::loop_start_window:
+      asked.question = asked.has_one_answer() ? "The loop begins. Nothing is yours to do." : "The loop begins. Place a Curse, or go on.";
+      asked.next = "day 1 dawns.";
+      return;
+    case Stage::day_start_window:
+      asked.question = "The first day dawns. You lead: cast the Spell of Sympathy, or go on.";
+      asked.next = "the Mastermind lays three cards.";
+      return;
+    case Stage::goodwill_used_window:
+      asked.question = "A Wizard has shown himself. Raise the Extra Gauge, or go on.";
+      asked.next = "you may use another Goodwill ability.";
+      return;
+    case Stage::curse_choice:
+      asked.question = "A Curse lies here. To whom does it go?";
+      asked.next = "whoever bore a Curse before tonight dies.";
+      return;
+    case Stage::loop_start_choice:
     case Stage::ability_choice:
     case Stage::day_end_choice:
       asked.question = "This happens in any case; you choose how.";
@@ -152,7 +173,7 @@ Asked asked_of(const Playthrough& play, Onlooker who, const View& view) {
   for (Seat seat : seats)
     for (const Decision& decision : options_of(play, seat)) {
       const std::string words = sentence(play.game(), play.board(), decision);
-      asked.offers.push_back({decision, path_of(play.game(), view, decision, words, several_decks), words,
+      asked.offers.push_back({decision, path_of(play.game(), play.board(), view, decision, words, several_decks), words,
                               notation(play.game(), play.board(), decision)});
     }
   if (asked.offers.empty()) return asked;

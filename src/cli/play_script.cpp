@@ -21,6 +21,7 @@ std::string plots_in_words(const Script& script) {
 std::string parameter_in_words(const CastEntry& entry) {
   if (entry.character->parameter == Parameter::turf) return ", turf " + place_name(entry.turf);
   if (entry.character->parameter == Parameter::enters_on_loop) return ", enters on loop " + std::to_string(entry.enters_on_loop);
+  if (entry.character->parameter == Parameter::enters_on_day) return ", enters on day " + std::to_string(entry.enters_on_day);
   return {};
 }
 
@@ -34,7 +35,7 @@ Lines cast_and_culprits(const Game& game, const Look& look) {
   }
   for (int i = 0; i < game.script.incident_count; ++i) {
     const ScheduledIncident& scheduled = game.script.incidents[i];
-    lines.push_back("  Day " + std::to_string(scheduled.day) + ", " + incident_name(scheduled) + ": the culprit is the " + character_name(game, scheduled.culprit));
+    lines.push_back("  Day " + std::to_string(scheduled.day) + ", " + incident_name(scheduled) + ": the culprit is " + (scheduled.incident->has_mob ? "the mob in the " : "the ") + spot_name(game, scheduled.culprit_spot()));
   }
   return lines;
 }
@@ -69,7 +70,7 @@ Lines secret_panel(const Playthrough& play, const Look& look) {
       roles.push_back(character_name(game, who) + ": " + role_name(game.script.cast[who].role) + parameter_in_words(game.script.cast[who]));
   for (int i = 0; i < game.script.incident_count; ++i)
     culprits.push_back(incident_name(game.script.incidents[i]) + " of day " + std::to_string(game.script.incidents[i].day) + ": " +
-                       character_name(game, game.script.incidents[i].culprit));
+                       spot_name(game, game.script.incidents[i].culprit_spot()));
   Lines lines;
   const std::string between = look.plain ? "; " : look.unicode ? " · " : " / ";
   const auto add = [&](const std::string& heading, std::vector<std::string> cells) {

@@ -34,12 +34,26 @@ class Steps : public CardStep<Sink> {
         return;
       case Stage::card_window:
         return decision.kind == DecisionKind::proceed ? finish_card_step() : use_rule(decision);
+      case Stage::loop_start_choice: return collect_choice(decision, Moment::loop_start);
+      case Stage::loop_start_window: return decision.kind == DecisionKind::proceed ? start_day() : use_rule(decision);
+      case Stage::day_start_window:
+        if (decision.kind != DecisionKind::proceed) use_rule(decision);
+        return begin_cards();
+      case Stage::goodwill_used_window:
+        board_.stage = Stage::goodwill_window;
+        return decision.kind == DecisionKind::proceed ? void() : apply_rule(decision);  // after every use, not once a day (R119)
+      case Stage::curse_choice:
+        board_.batch[board_.batch_size++] = decision;
+        ++board_.collected;
+        return collect_curses();
       case Stage::ability_choice: return collect_choice(decision, Moment::mastermind_ability);
       case Stage::day_end_choice: return collect_choice(decision, Moment::day_end);
       case Stage::ability_window:
         if (decision.kind != DecisionKind::proceed) return use_rule(decision);
         return board_.loop_is_over ? end_loop() : enter(Step::goodwill_abilities, Stage::goodwill_window);
-      case Stage::goodwill_window: return decision.kind == DecisionKind::proceed ? begin_incidents() : declare(decision);
+      case Stage::goodwill_window:
+        if (decision.kind != DecisionKind::proceed) return declare(decision);
+        return board_.ends_after_step ? end_loop() : begin_incidents();  // a borrowed end of the loop (R155)
       case Stage::goodwill_answer: return answer(decision);
       case Stage::incident: return resolve_incident(decision);
       case Stage::day_end_window: return decision.kind == DecisionKind::proceed ? end_day() : use_rule(decision);
@@ -53,11 +67,12 @@ class Steps : public CardStep<Sink> {
     switch (step) {
       case Step::time_spiral: return enter(Step::time_spiral, Stage::time_spiral);
       case Step::loop_start: return prepare_loop();
+      case Step::day_start: return --board_.day, start_day();
       case Step::mastermind_abilities: return begin_window(step, Moment::mastermind_ability);
       case Step::goodwill_abilities: return enter(step, Stage::goodwill_window);
       case Step::incidents: return begin_incidents();
       case Step::leader_passes: return pass_leader();
-      case Step::day_end: return begin_window(step, Moment::day_end);
+      case Step::day_end: return begin_day_end();
       case Step::loop_end: return end_loop();
       case Step::final_guess: return begin_final_guess();
       default: return enter(Step::mastermind_plays, Stage::mastermind_card);
@@ -83,6 +98,7 @@ class Steps : public CardStep<Sink> {
       board_.start[who] = game_.script.cast[who].character->start;
       if (game_.script.cast[who].enters_on_loop <= board_.loop) board_.present |= bit(who);  // R72
     }
+    board_.present &= static_cast<CastMask>(~game_.enter_later_in_loop);  // R159
     board_.alive = board_.present;
     place_characters();
   }
@@ -123,10 +139,11 @@ class Steps : public CardStep<Sink> {
       if (board_.loop > 1 && game_.script.cast[who].enters_on_loop == board_.loop)
         this->emit(EventKind::arrived, {}, {spot_of_cast(who), static_cast<std::uint8_t>(board_.at[who])});
     });
-    Batch batch;
-    apply_all(Moment::loop_start, batch);
-    this->settle(batch, {CauseKind::rules});
-    start_day();
+    if (game_.script.set->gauge == Gauge::per_loop) {
+      this->change_gauge(-board_.memory.gauge, {CauseKind::rules});
+      this->flush_gauge();
+    }
+    open_window(Moment::loop_start);
   }
 
   // Every mandatory rule of a moment that asks for no choice, judged on one board and applied together.
@@ -141,6 +158,25 @@ class Steps : public CardStep<Sink> {
       if ((acting >> i) & 1u) this->apply_ability(*game_.rules[i].ability, context_of(game_.rules[i]), game_.rules[i].cause, batch);
   }
 
+  void apply_moment(Moment moment) {
+    if (game_.by_moment[static_cast<int>(moment)].first == game_.by_moment[static_cast<int>(moment)].last) return;
+    Batch batch;
+    apply_all(moment, batch);
+    this->settle(batch, {CauseKind::rules});
+  }
+
+  // The rules of one character at a moment that is his.
+  void apply_for(Moment moment, CastIndex who) {
+    const RuleRange range = game_.by_moment[static_cast<int>(moment)];
+    for (int i = range.first; i < range.last; ++i) {
+      const RuleInPlay& rule = game_.rules[i];
+      if (rule.owner != who || rule.use == Use::optional || !is_in_force(game_, board_, rule)) continue;
+      Batch batch;
+      this->apply_ability(*rule.ability, context_of(rule), rule.cause, batch);
+      this->settle(batch, rule.cause);
+    }
+  }
+
   Context context_of(const RuleInPlay& rule) const {
     return {.self = rule.owner, .here = rule.owner == nobody ? Location::hospital : board_.at[rule.owner]};
   }
@@ -151,9 +187,37 @@ class Steps : public CardStep<Sink> {
     board_.step = Step::day_start;
     board_.rules_used_today = 0;
     board_.goodwill_used_today = 0;
+    board_.occurred_today = 0;
+    board_.held = board_.held_tomorrow;
+    board_.held_tomorrow = 0;
+    board_.curse_found_nobody = false;
     if constexpr (Base::listens) this->emit(this->make_event(EventKind::day_started));
-    enter(Step::mastermind_plays, Stage::mastermind_card);
+    for_each_in(game_.enter_later_in_loop, [&](CastIndex who) {
+      if (game_.script.cast[who].enters_on_day == board_.day && game_.script.cast[who].enters_on_loop <= board_.loop) arrive(who);
+    });
+    if (game_.asks_at_day_start && is_anything_offered(Moment::day_start)) {
+      board_.stage = Stage::day_start_window;
+      return;
+    }
+    begin_cards();
   }
+
+  void arrive(CastIndex who) {
+    board_.present |= bit(who);
+    board_.alive |= bit(who);
+    board_.at[who] = board_.start[who];
+    board_.living_at[static_cast<int>(board_.at[who])] |= bit(who);
+    this->emit(EventKind::arrived, {}, {spot_of_cast(who), static_cast<std::uint8_t>(board_.at[who])});
+  }
+
+  bool is_anything_offered(Moment moment) const {
+    DecisionList uses;
+    const RuleRange range = game_.by_moment[static_cast<int>(moment)];
+    for (int rule = range.first; rule < range.last; ++rule) add_uses(game_, board_, rule, uses);
+    return uses.size > 0;
+  }
+
+  void begin_cards() { enter(Step::mastermind_plays, Stage::mastermind_card); }
 
   void begin_card_step() {
     enter(Step::resolve_cards, Stage::card_window);
@@ -170,14 +234,21 @@ class Steps : public CardStep<Sink> {
 
   // --- windows: one mandatory batch, then optional rules one by one (R1) ---
   static constexpr Stage choice_stage(Moment moment) {
-    return moment == Moment::day_end ? Stage::day_end_choice : Stage::ability_choice;
+    return moment == Moment::day_end      ? Stage::day_end_choice
+           : moment == Moment::loop_start ? Stage::loop_start_choice
+                                          : Stage::ability_choice;
   }
   static constexpr Stage window_stage(Moment moment) {
-    return moment == Moment::day_end ? Stage::day_end_window : Stage::ability_window;
+    return moment == Moment::day_end      ? Stage::day_end_window
+           : moment == Moment::loop_start ? Stage::loop_start_window
+                                          : Stage::ability_window;
   }
 
   void begin_window(Step step, Moment moment) {
     enter(step);
+    open_window(moment);
+  }
+  void open_window(Moment moment) {
     board_.collected = game_.by_moment[static_cast<int>(moment)].first;
     board_.batch_size = 0;
     collect(moment);
@@ -209,15 +280,18 @@ class Steps : public CardStep<Sink> {
   void apply_batch(Moment moment) {
     Batch batch;
     Cause cause{CauseKind::rules};
+    this->moves_at_once_ = board_.batch_size > 1;
     for (int i = 0; i < board_.batch_size; ++i) {
       const RuleInPlay& rule = game_.rules[board_.batch[i].a];
-      mark_used(board_.batch[i].a);
+      if (moment != Moment::loop_start) mark_used(board_.batch[i].a);
       cause = board_.batch_size == 1 ? rule.cause : cause;
       this->apply_ability(*rule.ability, filled(rule, board_.batch[i]), rule.cause, batch);
     }
+    this->moves_at_once_ = false;
     for (int i = 0; i < board_.batch_size; ++i) board_.batch[i] = {};
     board_.batch_size = board_.collected = 0;
     this->settle(batch, cause);
+    if (moment == Moment::loop_start && !game_.asks_at_loop_start) return start_day();
     board_.stage = window_stage(moment);  // even if the loop is over: he is asked in every window, so that no pause tells why (R143)
   }
 
@@ -233,12 +307,19 @@ class Steps : public CardStep<Sink> {
     board_.rules_used_today |= 1ull << rule_index;
     board_.rules_used_this_loop |= 1ull << rule_index;
     const RuleInPlay& rule = game_.rules[rule_index];
+    if (rule.ability->limit == Limit::twice_a_loop) ++board_.twice_used;
+    if (rule.ability->limit == Limit::once_a_loop_for_all)
+      for (int other = 0; other < game_.rule_count; ++other)
+        if (game_.rules[other].ability == rule.ability) board_.rules_used_this_loop |= 1ull << other;
     if (rule.goodwill_key != 255 && game_.options[Option::doctor_daily_use] == 1) board_.goodwill_used_today |= 1ull << rule.goodwill_key;
   }
 
   void use_rule(Decision decision) {
-    const RuleInPlay& rule = game_.rules[decision.a];
     mark_used(decision.a);
+    apply_rule(decision);
+  }
+  void apply_rule(Decision decision) {
+    const RuleInPlay& rule = game_.rules[decision.a];
     Batch batch;
     this->apply_ability(*rule.ability, filled(rule, decision), rule.cause, batch);
     this->settle(batch, rule.cause);
@@ -256,20 +337,35 @@ class Steps : public CardStep<Sink> {
 
   void answer(Decision decision) {
     const Decision declared = board_.declared;
+    const bool may_lie = who_may_lie_when_declared(game_, board_) != nobody;
     board_.stage = Stage::goodwill_window;
     tell_ability(decision.kind == DecisionKind::refuse ? EventKind::ability_refused : EventKind::ability_resolved);
     board_.declared = {};
-    if (decision.kind == DecisionKind::refuse) return;
+    if (decision.kind == DecisionKind::refuse) return apply_moment(Moment::goodwill_refused);
     const CastIndex who = declared.a / 4;
     const Ability& ability = game_.script.cast[who].character->abilities[declared.a % 4];
     Context context{.self = who, .here = board_.at[who], .target = declared.b, .second = second_of(declared), .choice = choice_of(declared)};
-    for (const Effect& effect : ability.does)
+    for (const Effect& effect : ability.does) {
       if (effect.what == Do::name_other_subplot) context.choice = decision.a;
+      if (effect.what == Do::resolve_effect_of) return borrow_incident(who, declared.b, may_lie ? decision.a : std::uint8_t{255});
+    }
+    if (may_lie) this->stated_role_ = static_cast<RoleId>(decision.a);
     const Cause cause{CauseKind::character, who};
     Batch batch;
     this->apply_ability(ability, context, cause, batch);
     this->settle(batch, cause);
-    if (board_.loop_is_over) end_loop();
+    this->stated_role_ = RoleId::none;
+    goodwill_was_used(who);
+  }
+
+  // What follows from an accepted use: mandatory rules of the user, then what the Leader may choose (R119).
+  void goodwill_was_used(CastIndex who) {
+    if (board_.loop_is_over) return end_loop();
+    apply_for(Moment::goodwill_used, who);
+    const RuleRange range = game_.by_moment[static_cast<int>(Moment::goodwill_used)];
+    for (int i = range.first; i < range.last; ++i)
+      if (game_.rules[i].owner == who && game_.rules[i].use == Use::optional && is_in_force(game_, board_, game_.rules[i]))
+        board_.stage = Stage::goodwill_used_window;
   }
 
   void tell_ability(EventKind kind) {
@@ -288,30 +384,147 @@ class Steps : public CardStep<Sink> {
     for (; board_.incident_now < game_.script.incident_count; ++board_.incident_now) {
       const ScheduledIncident& scheduled = game_.script.incidents[board_.incident_now];
       if (scheduled.day != board_.day) continue;
-      if (incident_occurs(game_, board_, scheduled)) {
-        board_.stage = Stage::incident;
-        return;
-      }
+      if (incident_occurs(game_, board_, scheduled)) return begin_incident(scheduled);
       this->emit(EventKind::incident_did_not_occur, {}, {no_spot, board_.incident_now, scheduled.day});
     }
     board_.incident_now = 0;
-    pass_leader();
+    if (board_.dies_after_incidents) this->settle({.protagonists_die = true, .end = {CauseKind::rules}}, {CauseKind::rules});  // R126
+    board_.loop_is_over || board_.ends_after_step ? end_loop() : pass_leader();
+  }
+
+  // Where the Leader chooses he hears of it first; otherwise it is told together with what comes of it.
+  void begin_incident(const ScheduledIncident& scheduled) {
+    const bool has_mob = scheduled.incident->has_mob;
+    board_.resolving = {.culprit = has_mob ? nobody : scheduled.culprit, .here = has_mob ? scheduled.mob : board_.at[scheduled.culprit]};
+    if (!has_mob && game_.answers(role_now(game_, board_, scheduled.culprit), Question::culprit_stands_in))
+      board_.resolving.here = moved_by(board_.resolving.here, 3);  // R100
+    board_.stage = Stage::incident;
+    if (leader_resolves_incident(game_, board_)) occur();
+  }
+
+  // Only the effect, with somebody else as culprit where he stands (R155).
+  void borrow_incident(CastIndex who, std::uint8_t incident, std::uint8_t stated_role) {
+    board_.incident_now = incident;
+    board_.resolving = {.culprit = who, .here = board_.at[who], .is_borrowed = true, .is_first_time = !has_ever_occurred(incident), .stated_role = stated_role};
+    board_.stage = Stage::incident;
+  }
+
+  bool has_ever_occurred(std::uint8_t incident) const {
+    for (int i = 0; i < game_.script.incident_count; ++i)
+      if ((board_.memory.ever_occurred >> i) & 1u && game_.script.incidents[i].incident == game_.script.incidents[incident].incident) return true;
+    return false;
+  }
+
+  // Everything that follows from occurring, before the effect (R94).
+  void occur() {
+    const auto incident_bit = static_cast<std::uint16_t>(1u << board_.incident_now);
+    board_.resolving.is_first_time = !has_ever_occurred(board_.incident_now);
+    board_.resolving.is_announced = true;
+    board_.occurred |= incident_bit;
+    board_.occurred_today |= incident_bit;
+    board_.memory.ever_occurred |= incident_bit;
+    if (board_.is_doomed) board_.dies_after_incidents = true;
+    if constexpr (Base::listens) {
+      announced_ = sink_.events.size();
+      Event event = this->make_event(EventKind::incident_occurred, cause_of_incident());
+      event.had_effect = true;
+      event.add({no_spot, board_.incident_now, game_.script.incidents[board_.incident_now].day});
+      this->emit(event);
+    }
+    if (game_.script.incidents[board_.incident_now].incident->raises_gauge) apply_moment(Moment::incident_occurs);
+    this->something_happened_ = false;
+  }
+
+  Cause cause_of_incident() const {
+    if (board_.resolving.is_borrowed) return {CauseKind::character, board_.resolving.culprit};
+    return {CauseKind::incident, board_.resolving.culprit, static_cast<std::uint8_t>(resolved_incident(game_, board_).id)};
   }
 
   void resolve_incident(Decision decision) {
-    const ScheduledIncident& scheduled = game_.script.incidents[decision.a];
-    const Cause cause{CauseKind::incident, scheduled.culprit, static_cast<std::uint8_t>(scheduled.incident->id)};
-    board_.occurred |= static_cast<std::uint16_t>(1u << decision.a);
-    std::size_t announced = 0;
-    if constexpr (Base::listens) announced = sink_.events.size();
-    this->emit(EventKind::incident_occurred, cause, {no_spot, decision.a, scheduled.day});
-    this->something_happened_ = false;
+    const Incident& incident = resolved_incident(game_, board_);
+    Resolving& now = board_.resolving;
+    if (collects_more(incident, decision)) return;
+    if (!now.is_borrowed && !now.is_announced) occur();
+    for (;;) {
+      const Ability& part = incident.part(incident.join == Join::one_of ? choice_of(decision) : now.part);
+      const bool has_effect = incident_has_effect(game_, board_);
+      if (has_effect) apply_part(part, decision);
+      if (board_.loop_is_over || !has_effect || incident.join == Join::one_of || now.part + 1 == incident.part_count()) break;
+      ++now.part;
+      DecisionList fillings;
+      add_incident_fillings(game_, board_, fillings);
+      if (fillings.size > 1) return;  // to be asked; such an incident always has some effect
+      decision = fillings[0];
+    }
+    finish_incident();
+  }
+
+  // One answer for each of several, all applied together; false when every one has his.
+  bool collects_more(const Incident& incident, Decision decision) {
+    const Ability& part = incident.part(board_.resolving.part);
+    if (!part.target.each || part.second.pick == Pick::none || decision.b == no_blank) return false;
+    board_.batch[board_.batch_size++] = decision;
+    DecisionList more;
+    add_incident_fillings(game_, board_, more);
+    return more.size > 0;
+  }
+
+  void apply_part(const Ability& part, Decision decision) {
     Batch batch;
-    const Context context{.self = scheduled.culprit, .here = board_.at[scheduled.culprit], .target = decision.b,
-                          .second = second_of(decision), .choice = choice_of(decision)};
-    this->apply_ability(scheduled.incident->effect, context, cause, batch);
+    Context context = context_of_incident(game_, board_);
+    const Cause cause = cause_of_incident();
+    this->moved_ = 0;
+    shift_culprit();
+    if (part.target.pick == Pick::stated_role) this->stated_role_ = stated_role(decision);
+    const auto apply_filled = [&](Decision filled_in) {
+      context.target = filled_in.b;
+      context.second = second_of(filled_in);
+      context.choice = choice_of(filled_in);
+      this->apply_ability(part, context, cause, batch);
+    };
+    this->moves_at_once_ = board_.batch_size > 0;
+    if (board_.batch_size == 0) apply_filled(decision);
+    for (int i = 0; i < board_.batch_size; ++i) apply_filled(board_.batch[i]);
+    for (int i = 0; i < board_.batch_size; ++i) board_.batch[i] = {};
+    board_.batch_size = 0;
+    this->moves_at_once_ = false;
+    this->stated_role_ = RoleId::none;
+    unshift_culprit();
     this->settle(batch, cause);
-    if constexpr (Base::listens) sink_.events[announced].had_effect = this->something_happened_;
+    board_.resolving.had_effect |= this->something_happened_;
+  }
+
+  RoleId stated_role(Decision decision) const {
+    const std::uint8_t stated = board_.resolving.is_borrowed ? board_.resolving.stated_role : decision.b == no_blank ? std::uint8_t{255} : decision.b;
+    return static_cast<RoleId>(stated);
+  }
+
+  // For its incident a culprit may count as standing elsewhere (R100).
+  void shift_culprit() {
+    if (!culprit_is_elsewhere(board_)) return;
+    this->shifted_ = board_.resolving.culprit;
+    this->real_place_ = board_.at[this->shifted_];
+    this->put_at(this->shifted_, board_.resolving.here);
+  }
+  void unshift_culprit() {
+    if (this->shifted_ != nobody) this->put_at(this->shifted_, this->real_place_);
+    this->shifted_ = nobody;
+  }
+
+  void finish_incident() {
+    const Resolving done = board_.resolving;
+    if constexpr (Base::listens) {
+      if (announced_ != none_announced) sink_.events[announced_].had_effect = done.had_effect;
+      else if (!done.is_borrowed && !done.had_effect)
+        this->emit(EventKind::incident_had_no_effect, cause_of_incident(), {no_spot, board_.incident_now, game_.script.incidents[board_.incident_now].day});
+    }
+    if (!done.is_borrowed && !board_.loop_is_over) apply_for(Moment::incident_done, done.culprit);
+    board_.resolving = {};
+    if (done.is_borrowed) {
+      board_.incident_now = 0;
+      board_.stage = Stage::goodwill_window;
+      return goodwill_was_used(done.culprit);
+    }
     if (board_.loop_is_over) return end_loop();
     ++board_.incident_now;
     next_incident();
@@ -321,10 +534,83 @@ class Steps : public CardStep<Sink> {
     board_.step = Step::leader_passes;
     board_.leader = static_cast<std::uint8_t>(game_.players == 3 ? 1 - board_.leader : (board_.leader + 1) % deck_count);
     this->emit(EventKind::leader_passed, {}, {no_spot, static_cast<std::uint8_t>(board_.leader + 1)});
-    begin_window(Step::day_end, Moment::day_end);
+    begin_day_end();
   }
 
-  void end_day() { board_.loop_is_over || board_.day == game_.script.days ? end_loop() : start_day(); }
+  void begin_day_end() {
+    enter(Step::day_end);
+    if (game_.script.set->extra_cards == ExtraCards::curses) return begin_curses();
+    open_window(Moment::day_end);
+  }
+
+  // --- Curses, before everything else of Day end (R107, R163) ---
+  void begin_curses() {
+    board_.collected = board_.batch_size = 0;
+    collect_curses();
+  }
+
+  // Each Curse on a location must go to somebody living there, chosen on one snapshot. `collected` counts places of Curses.
+  void collect_curses() {
+    for (; board_.collected < location_count * extra_card_count; ++board_.collected) {
+      const auto place = static_cast<std::uint8_t>(board_.collected / extra_card_count);
+      if (board_.collected % extra_card_count >= board_.extra_cards[place]) continue;
+      const CastMask living = board_.living_at[place];
+      if (living == 0) {
+        board_.curse_found_nobody = true;
+      } else if ((living & (living - 1)) == 0) {
+        board_.batch[board_.batch_size++] = {DecisionKind::attach_curse, place, spot_of_cast(static_cast<CastIndex>(std::countr_zero(living)))};
+      } else {
+        board_.stage = Stage::curse_choice;
+        return;
+      }
+    }
+    apply_curses();
+  }
+
+  void apply_curses() {
+    CastMask bearers = 0;
+    std::uint8_t before[max_cast] = {};
+    for_each_in(board_.alive, [&](CastIndex who) {
+      before[who] = board_.extra_cards[spot_of_cast(who)];
+      if (before[who] > 0) bearers |= bit(who);
+    });
+    Event moves = this->make_event(EventKind::extra_card_moved, {CauseKind::rules});
+    const auto move_card = [&](Spot from, Spot to) {
+      --board_.extra_cards[from];
+      ++board_.extra_cards[to];
+      if constexpr (Base::listens) moves.add({from, to});
+    };
+    const auto tell_moves = [&] {
+      if (moves.size > 0) this->emit(moves);
+      moves.size = 0;
+    };
+    for (int i = 0; i < board_.batch_size; ++i) move_card(board_.batch[i].a, board_.batch[i].b);
+    for (int i = 0; i < board_.batch_size; ++i) board_.batch[i] = {};
+    board_.batch_size = board_.collected = 0;
+    tell_moves();
+    this->settle({.dying = bearers}, {CauseKind::rules});
+    if (board_.loop_is_over) return end_loop();
+    for_each_in(board_.present, [&](CastIndex who) {
+      const bool survived = has(bearers, who) && has(board_.alive, who);
+      int falling = has(board_.alive, who) ? 0 : board_.extra_cards[spot_of_cast(who)];
+      if (survived && game_.options[Option::curse_on_survivor] == 1) falling = before[who];
+      for (; falling > 0; --falling) move_card(spot_of_cast(who), spot_of(board_.at[who]));
+    });
+    tell_moves();
+    open_window(Moment::day_end);
+  }
+
+  // After everything else of the day (R110, R120).
+  void end_day() {
+    if (!board_.loop_is_over) {
+      Batch batch;
+      apply_all(Moment::day_over, batch);
+      if (board_.dies_at_day_over) batch.protagonists_die = true;
+      this->settle(batch, {CauseKind::rules});
+      board_.dies_at_day_over = false;
+    }
+    board_.loop_is_over || board_.day == game_.script.days ? end_loop() : start_day();
+  }
 
   // --- loop end (R20, R23) ---
   void end_loop() {
@@ -334,14 +620,17 @@ class Steps : public CardStep<Sink> {
     apply_all(Moment::loop_end, batch);
     this->settle(batch, {CauseKind::rules});
     board_.memory.goodwill_last_loop = 0;
-    for_each_in(board_.present, [&](CastIndex who) {
+    for_each_in(game_.everybody, [&](CastIndex who) {  // who left the board took it along
       if (board_.counters[static_cast<int>(Counter::goodwill)][who] > 0) board_.memory.goodwill_last_loop |= bit(who);
     });
     board_.memory.died_last_loop = board_.died_this_loop;
+    board_.memory.dead_last_loop = corpses(board_);
+    board_.memory.gauge_before = board_.memory.gauge;
     const bool lost = board_.protagonists_lost || board_.protagonists_dead;
     this->emit(EventKind::loop_ended, {}, {no_spot, lost});
     if (!lost) return end_game(Outcome::survived);
-    if (board_.loop == game_.script.loops)
+    apply_moment(Moment::loop_over);
+    if (board_.loop == game_.script.loops || board_.memory.is_forfeit)
       return game_.script.set->has_final_guess ? begin_final_guess() : end_game(Outcome::all_loops_lost);
     ++board_.loop;
     board_.day = 0;
@@ -376,6 +665,9 @@ class Steps : public CardStep<Sink> {
     board_.stage = Stage::over;
     this->emit(EventKind::game_ended, {}, {no_spot, static_cast<std::uint8_t>(outcome)});
   }
+
+  static constexpr std::size_t none_announced = ~std::size_t{0};
+  std::size_t announced_ = none_announced;  // the event of the incident told while this decision is applied
 };
 
 }  // namespace

@@ -14,20 +14,58 @@ CastMask where_true(const Game& game, const Board& board, CastMask mask, const F
   return kept;
 }
 
-void add_choices(const Ability& ability, Decision decision, std::uint8_t second, DecisionList& out) {
-  const int choices = ability.choice == Choice::counter ? counter_count : ability.choice == Choice::place_or_remove ? 2 : 1;
-  for (int choice = 0; choice < choices; ++choice) {
+void add_choices(const Game& game, const Ability& ability, Decision decision, std::uint8_t second, DecisionList& out) {
+  int first = 0, last = 1;  // one past
+  switch (ability.choice) {
+    case Choice::none: break;
+    case Choice::counter: last = counter_count; break;
+    case Choice::place_or_remove: last = 2; break;
+    case Choice::intrigue_or_paranoia: first = static_cast<int>(Counter::paranoia), last = counter_count; break;
+    case Choice::up_or_down: last = game.has_gauge ? 2 : 1; break;  // R168
+  }
+  for (int choice = first; choice < last; ++choice) {
     decision.c = pack_blanks(second, static_cast<std::uint8_t>(choice));
     out.add(decision);
   }
 }
 
+constexpr std::uint8_t beside(Location place) {  // never diagonal (R37)
+  const auto number = static_cast<unsigned>(place);
+  return static_cast<std::uint8_t>((1u << (number ^ 1u)) | (1u << (number ^ 2u)));
+}
+
+// The places a second blank may name; of a destination or neighbour for whoever is in the first (R36, R162).
+std::uint8_t second_places(const Game& game, const Board& board, const Target& second, Spot first) {
+  if (second.pick == Pick::location || first == no_blank) return second.pick == Pick::location ? 0xF : 0;
+  const bool is_somebody = !is_location(first);
+  const Location from = is_somebody ? board.at[cast_at(first)] : static_cast<Location>(first);
+  const auto present = static_cast<std::uint8_t>(1u << static_cast<unsigned>(from));
+  std::uint8_t open = second.pick == Pick::neighbour ? beside(from) : 0xF;
+  if (is_somebody && has(board.alive, cast_at(first)))
+    for (std::uint8_t place = 0; place < location_count; ++place)
+      if (!may_enter(game, board, cast_at(first), static_cast<Location>(place))) open &= static_cast<std::uint8_t>(~(1u << place));
+  if (second.pick == Pick::destination) open = static_cast<std::uint8_t>(second.other ? open & ~present : open | present);
+  return open;
+}
+
+bool names_a_place(Pick pick) { return pick == Pick::location || pick == Pick::destination || pick == Pick::neighbour; }
+
 void add_seconds(const Game& game, const Board& board, const Ability& ability, const Context& context, Decision decision,
                  DecisionList& out) {
+  if (names_a_place(ability.second.pick)) {
+    const std::uint8_t open = second_places(game, board, ability.second, decision.b);
+    if (open == 0 && !ability.second.is_needed) return add_choices(game, ability, decision, no_blank, out);
+    for (std::uint8_t place = 0; place < location_count; ++place)
+      if ((open >> place) & 1u) add_choices(game, ability, decision, place, out);
+    return;
+  }
   CastMask seconds = ability.second.pick == Pick::none ? 0 : candidates(game, board, ability.second, context);
   if (ability.second.not_the_first && decision.b != no_blank) seconds &= static_cast<CastMask>(~bit(cast_at(decision.b)));
-  if (seconds == 0) return add_choices(ability, decision, no_blank, out);  // the second half fails (R133)
-  for_each_in(seconds, [&](CastIndex who) { add_choices(ability, decision, spot_of_cast(who), out); });
+  if (seconds == 0) {
+    if (!ability.second.is_needed) add_choices(game, ability, decision, no_blank, out);  // the second half fails (R133)
+    return;
+  }
+  for_each_in(seconds, [&](CastIndex who) { add_choices(game, ability, decision, spot_of_cast(who), out); });
 }
 
 void add_spent_cards(const Game& game, const Board& board, const Ability& ability, Decision decision, DecisionList& out) {
@@ -36,9 +74,30 @@ void add_spent_cards(const Game& game, const Board& board, const Ability& abilit
     for (std::uint8_t place = 0; place < protagonist_deck.size(); ++place) {
       if (!((board.spent[deck] >> place) & 1u)) continue;
       decision.b = static_cast<std::uint8_t>(deck * 8 + place);
-      add_choices(ability, decision, no_blank, out);
+      add_choices(game, ability, decision, no_blank, out);
     }
   }
+}
+
+// Locations on which an Intrigue may be taken for the corpse that is meant (R105).
+std::uint8_t victims(const Game& game, const Board& board, const Target& target, const Context& context) {
+  if (game.victims_are == RoleId::none || (target.holder != RoleId::none && target.holder != game.victims_are)) return 0;
+  std::uint8_t places = 0;
+  for (int place = 0; place < location_count; ++place)
+    if (board.place_intrigue[place] > 0 && (target.scope == Scope::anywhere || static_cast<Location>(place) == context.here))
+      places |= static_cast<std::uint8_t>(1u << place);
+  return places;
+}
+
+std::uint8_t places_where(const Game& game, const Board& board, const Fact& where, const Context& outside) {
+  if (where.is == Is::always) return 0xF;
+  std::uint8_t places = 0;
+  Context context = outside;
+  for (std::uint8_t place = 0; place < location_count; ++place) {
+    context.target = place;
+    if (holds(game, board, where, context)) places |= static_cast<std::uint8_t>(1u << place);
+  }
+  return places;
 }
 
 }  // namespace
@@ -48,6 +107,7 @@ CastMask candidates(const Game& game, const Board& board, const Target& target, 
   const bool anywhere = target.scope == Scope::anywhere;
   CastMask mask = target.pick == Pick::corpse ? (anywhere ? corpses(board) : corpses_at(board, place))
                                               : (anywhere ? board.alive : board.living_at[static_cast<int>(place)]);
+  if (target.scope == Scope::here_or_start) mask |= board.living_at[static_cast<int>(board.start[context.self])];
   if (target.other) mask &= static_cast<CastMask>(~bit(context.self));
   if (target.trait != Trait::none) mask &= game.with_trait[static_cast<int>(target.trait)];
   if (target.holder != RoleId::none) mask &= game.may_hold[static_cast<std::size_t>(target.holder)];
@@ -77,19 +137,35 @@ void add_fillings(const Game& game, const Board& board, const Ability& ability, 
     filled.target = target;
     add_seconds(game, board, ability, filled, decision, out);
   };
+  if (ability.target.each && ability.second.pick == Pick::none) return add(no_blank);  // all that fit, no choice
+  const auto add_places = [&](std::uint8_t places) {
+    for (std::uint8_t place = 0; place < location_count; ++place)
+      if ((places >> place) & 1u) add(place);
+  };
   switch (ability.target.pick) {
     case Pick::none: add(no_blank); break;
     case Pick::spot:
-      add(spot_of(context.here));
+      if (ability.target.scope == Scope::anywhere) add_places(0xF);
+      else add(spot_of(context.here));
       [[fallthrough]];
     case Pick::character:
     case Pick::corpse:
+      if (ability.target.victims_too) add_places(victims(game, board, ability.target, context));
       for_each_in(candidates(game, board, ability.target, context), [&](CastIndex who) { add(spot_of_cast(who)); });
       break;
     case Pick::location:
       if (ability.target.scope == Scope::here) add(spot_of(context.here));
+      else add_places(places_where(game, board, ability.target.where, context));
+      break;
+    case Pick::neighbour:
+      for (std::uint8_t place = 0; place < location_count; ++place)
+        if (((beside(context.here) >> place) & 1u) && may_enter(game, board, context.self, static_cast<Location>(place))) add(place);
+      break;
+    case Pick::stated_role:
+      if (context.self == nobody || board.resolving.is_borrowed || !may_state_another_role(game, board, context.self)) add(no_blank);
       else
-        for (std::uint8_t place = 0; place < location_count; ++place) add(place);
+        for (std::uint64_t open = roles_to_state(game, board, context.self); open != 0; open &= open - 1)
+          add(static_cast<std::uint8_t>(std::countr_zero(open)));
       break;
     case Pick::destination:
       for (std::uint8_t place = 0; place < location_count; ++place)
@@ -116,7 +192,8 @@ void add_uses(const Game& game, const Board& board, int rule_index, DecisionList
   const Ability& ability = *rule.ability;
   const std::uint64_t used_bit = 1ull << rule_index;
   if (board.rules_used_today & used_bit) return;
-  if (ability.limit == Limit::once_a_loop && board.rules_used_this_loop & used_bit) return;
+  if ((game.once_a_loop_rules & board.rules_used_this_loop) & used_bit) return;
+  if (ability.limit == Limit::twice_a_loop && board.twice_used >= 2) return;
   if (rule.goodwill_key != 255 && game.options[Option::doctor_daily_use] == 1 && (board.goodwill_used_today >> rule.goodwill_key) & 1u)
     return;
   if (!is_in_force(game, board, rule)) return;
@@ -133,6 +210,50 @@ void add_uses(const Game& game, const Board& board, int rule_index, DecisionList
   if (mandatory && out.size != before) return;
   add_at(game.script.cast[rule.owner].turf);
   if (mandatory && out.size != before) out.add({DecisionKind::skip, static_cast<std::uint8_t>(rule_index), 0, 0});
+}
+
+namespace {
+
+// One decision for each member: the next that has not had his and can be moved at all.
+void add_next_member(const Game& game, const Board& board, const Ability& each, const Context& context, Decision blank, DecisionList& out) {
+  CastMask left = candidates(game, board, each.target, context);
+  for (int i = 0; i < board.batch_size; ++i) left &= static_cast<CastMask>(~bit(cast_at(board.batch[i].b)));
+  for (; left != 0; left = static_cast<CastMask>(left & (left - 1))) {
+    blank.b = spot_of_cast(static_cast<CastIndex>(std::countr_zero(left)));
+    if (second_places(game, board, each.second, blank.b) == 0) continue;
+    return add_seconds(game, board, each, context, blank, out);
+  }
+  if (board.batch_size == 0) out.add({blank.kind, blank.a, no_blank, pack_blanks(no_blank, 0)});
+}
+
+}  // namespace
+
+void add_incident_fillings(const Game& game, const Board& board, DecisionList& out) {
+  if (culprit_is_elsewhere(board)) {  // for its incident he stands there (R100)
+    Board shifted = board;
+    const CastIndex culprit = board.resolving.culprit;
+    shifted.living_at[static_cast<int>(shifted.at[culprit])] &= static_cast<CastMask>(~bit(culprit));
+    shifted.at[culprit] = board.resolving.here;
+    shifted.living_at[static_cast<int>(shifted.at[culprit])] |= bit(culprit);
+    return add_incident_fillings(game, shifted, out);
+  }
+  const Incident& incident = resolved_incident(game, board);
+  const Context context = context_of_incident(game, board);
+  const Decision blank{DecisionKind::resolve_incident, board.incident_now, no_blank, 0};
+  const Decision nothing{blank.kind, blank.a, no_blank, pack_blanks(no_blank, 0)};
+  if (!incident_has_effect(game, board)) return out.add(nothing);
+  if (incident.join == Join::one_of) {  // a possible part, if there is one (R112)
+    for (int part = 0; part < incident.part_count(); ++part) {
+      const int before = out.size;
+      add_fillings(game, board, incident.part(part), context, blank, false, out);
+      for (int i = before; i < out.size; ++i) out.items[i].c = pack_blanks(second_of(out.items[i]), static_cast<std::uint8_t>(part));
+    }
+    if (out.size == 0) out.add(nothing);
+    return;
+  }
+  const Ability& part = incident.part(board.resolving.part);
+  if (part.target.each && part.second.pick != Pick::none) return add_next_member(game, board, part, context, blank, out);
+  add_fillings(game, board, part, context, blank, true, out);
 }
 
 void add_goodwill_uses(const Game& game, const Board& board, DecisionList& out) {

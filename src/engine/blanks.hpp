@@ -17,6 +17,9 @@ void add_fillings(const Game& game, const Board& board, const Ability& ability, 
 // real place does not do, and may then be skipped (R62).
 void add_uses(const Game& game, const Board& board, int rule_index, DecisionList& out);
 
+// Every way to resolve the incident under way, or its next part.
+void add_incident_fillings(const Game& game, const Board& board, DecisionList& out);
+
 // Uses of Goodwill abilities open to the Leader.
 void add_goodwill_uses(const Game& game, const Board& board, DecisionList& out);
 

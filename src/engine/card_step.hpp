@@ -56,21 +56,29 @@ class CardStep : public Effects<Sink> {
     std::uint8_t moves[max_spots] = {};
     std::uint32_t moving = 0, held = 0;
     const auto read = [&](const PlacedCard& placed) {
-      if (is_location(placed.spot)) return;
-      if (placed.card == Card::forbid_movement) held |= 1u << placed.spot;
+      Spot spot = placed.spot;
+      if (is_location(spot)) {
+        if (spot != board_.illusion_at) return;
+        spot = spot_of_cast(game_.reached_by_cards);
+      }
+      if (placed.card == Card::forbid_movement) held |= 1u << spot;
+      if (placed.card == Card::forbid_goodwill && game_.forbid_goodwill_stops_movement) held |= 1u << spot;
       const std::uint8_t movement = movement_of(placed.card);
       if (movement == 0) return;
-      const bool second_card = (moving >> placed.spot) & 1u;
-      moves[placed.spot] = second_card ? sum_of_movements(moves[placed.spot], movement) : movement;
-      moving |= 1u << placed.spot;
+      const bool second_card = (moving >> spot) & 1u;
+      moves[spot] = second_card ? sum_of_movements(moves[spot], movement) : movement;
+      moving |= 1u << spot;
     };
+    // Whom the cards on a location reach stands there now; moving on does not bring more (R158).
+    if (game_.reached_by_cards != nobody && has(board_.alive, game_.reached_by_cards))
+      board_.illusion_at = static_cast<std::uint8_t>(board_.at[game_.reached_by_cards]);
     for (const PlacedCard& placed : board_.mastermind_cards) read(placed);
     for (const PlacedCard& placed : board_.protagonist_cards) read(placed);
     for (moving &= ~held; moving != 0; moving &= moving - 1) {
       const Spot spot = static_cast<Spot>(std::countr_zero(moving));
       const CastIndex who = cast_at(spot);
       const Location from = board_.at[who], to = moved_by(from, moves[spot]);
-      if (!may_enter(game_, board_, who, to)) continue;
+      if (!may_enter(game_, board_, who, to) || !may_be_moved(board_, who, from, to)) continue;
       this->put_at(who, to);
       if constexpr (Base::listens) event.add({spot, static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)});
     }
@@ -80,28 +88,17 @@ class CardStep : public Effects<Sink> {
 
   // The other Forbids, then everything that adds, then Paranoia -1 (R32, R44).
   void resolve_counters() {
-    const bool intrigue_forbids_hold = forbid_intrigue_count(board_) == 1;  // two or more cancel each other (R40)
-    const Cause cause{CauseKind::cards};
-    for (const PlacedCard& placed : board_.mastermind_cards) {
-      const PlacedCard* partner = protagonist_card_on(placed.spot);
-      const bool forbidden = partner && partner->card == Card::forbid_intrigue && intrigue_forbids_hold && !is_ignored(placed.spot);
-      if (placed.card == Card::intrigue_1 && !forbidden) this->change_counter(placed.spot, Counter::intrigue, 1, cause);
-      if (placed.card == Card::intrigue_2 && !forbidden) this->change_counter(placed.spot, Counter::intrigue, 2, cause);
-      if (placed.card == Card::paranoia_1) this->change_counter(placed.spot, Counter::paranoia, 1, cause);
-    }
-    for (const PlacedCard& placed : board_.protagonist_cards) {
-      if (placed.card == Card::goodwill_1 && !goodwill_is_forbidden(placed.spot)) this->change_counter(placed.spot, Counter::goodwill, 1, cause);
-      if (placed.card == Card::goodwill_2 && !goodwill_is_forbidden(placed.spot)) this->change_counter(placed.spot, Counter::goodwill, 2, cause);
-      if (placed.card == Card::paranoia_1 && !mastermind_has(Card::forbid_paranoia, placed.spot))
-        this->change_counter(placed.spot, Counter::paranoia, 1, cause);
-    }
+    for (const PlacedCard& placed : board_.mastermind_cards) each_reached(placed, [&](Spot spot) { add_for_mastermind(placed, spot); });
+    for (const PlacedCard& placed : board_.protagonist_cards) each_reached(placed, [&](Spot spot) { add_for_protagonists(placed, spot); });
     this->flush_counters();
     for (const PlacedCard& placed : board_.mastermind_cards)
-      if (placed.card == Card::paranoia_minus_1) this->change_counter(placed.spot, Counter::paranoia, -1, cause);
+      if (placed.card == Card::paranoia_minus_1)
+        each_reached(placed, [&](Spot spot) { this->change_counter(spot, Counter::paranoia, -1, {CauseKind::cards}); });
     for (const PlacedCard& placed : board_.protagonist_cards)
       if (placed.card == Card::paranoia_minus_1 && !mastermind_has(Card::forbid_paranoia, placed.spot))
-        this->change_counter(placed.spot, Counter::paranoia, -1, cause);
+        each_reached(placed, [&](Spot spot) { this->change_counter(spot, Counter::paranoia, -1, {CauseKind::cards}); });
     this->flush_counters();
+    board_.illusion_at = 255;
   }
 
   void take_cards_back() {
@@ -127,6 +124,32 @@ class CardStep : public Effects<Sink> {
     }
   }
 
+  // Where a card works: where it lies, and on whom it reaches from there (R158).
+  template <class Act>
+  void each_reached(const PlacedCard& placed, Act&& act) {
+    act(placed.spot);
+    if (placed.spot == board_.illusion_at && has(board_.alive, game_.reached_by_cards)) act(spot_of_cast(game_.reached_by_cards));
+  }
+
+  void add_for_mastermind(const PlacedCard& placed, Spot spot) {
+    const Cause cause{CauseKind::cards};
+    const PlacedCard* partner = protagonist_card_on(placed.spot);
+    const bool is_intrigue = placed.card == Card::intrigue_1 || placed.card == Card::intrigue_2;
+    if (is_intrigue) {
+      const bool forbidden = partner && partner->card == Card::forbid_intrigue && forbid_intrigue_works(game_, board_) && !is_ignored(spot);
+      if (!forbidden) this->change_counter(spot, Counter::intrigue, placed.card == Card::intrigue_1 ? 1 : 2, cause);
+    }
+    if (placed.card == Card::paranoia_1) this->change_counter(spot, Counter::paranoia, 1, cause);
+  }
+  void add_for_protagonists(const PlacedCard& placed, Spot spot) {
+    const Cause cause{CauseKind::cards};
+    const bool is_goodwill = placed.card == Card::goodwill_1 || placed.card == Card::goodwill_2;
+    if (is_goodwill && !goodwill_is_forbidden(placed.spot, spot))
+      this->change_counter(spot, Counter::goodwill, placed.card == Card::goodwill_1 ? 1 : 2, cause);
+    if (placed.card == Card::paranoia_1 && !mastermind_has(Card::forbid_paranoia, placed.spot))
+      this->change_counter(spot, Counter::paranoia, 1, cause);
+  }
+
   const PlacedCard* protagonist_card_on(Spot spot) const {
     for (const PlacedCard& placed : board_.protagonist_cards)
       if (placed.spot == spot) return &placed;
@@ -137,9 +160,9 @@ class CardStep : public Effects<Sink> {
       if (placed.spot == spot && placed.card == card) return true;
     return false;
   }
-  bool goodwill_is_forbidden(Spot spot) const {
-    if (is_location(spot) || !mastermind_has(Card::forbid_goodwill, spot)) return false;
-    return !((game_.forbid_goodwill_ignored_by >> static_cast<unsigned>(role_now(game_, board_, cast_at(spot)))) & 1u);  // R43
+  bool goodwill_is_forbidden(Spot lies_on, Spot spot) const {
+    if (is_location(spot) || !mastermind_has(Card::forbid_goodwill, lies_on)) return false;
+    return !game_.answers(role_now(game_, board_, cast_at(spot)), Question::forbid_goodwill_holds);  // R43
   }
   bool is_ignored(Spot spot) const {
     const Location place = is_location(spot) ? static_cast<Location>(spot) : board_.at[cast_at(spot)];

@@ -5,6 +5,27 @@
 namespace spiral {
 namespace {
 
+// What only some sets bring to a board, each field with its number, so that boards without any of it keep their hash. What
+// follows from other fields (which incidents occurred today, whose turn it is) is left out.
+template <class Visit, class Number>
+void visit_later_state(const Board& board, Visit&& visit, Number&& number) {
+  std::uint8_t place = 0;
+  const auto field = [&](std::uint64_t value) {
+    ++place;
+    if (value != 0) visit(place), number(value, 8);
+  };
+  for (std::uint8_t count : board.extra_cards) field(count);
+  for (std::uint8_t day : board.closed_until) field(day);
+  field(board.held), field(board.held_tomorrow), field(board.twice_used), field(board.illusion_at ^ 255u);
+  field(board.gauge_has_risen), field(board.holders_are_barred), field(board.protagonists_protected), field(board.is_doomed);
+  field(board.dies_after_incidents), field(board.dies_at_day_over), field(board.ends_after_step), field(board.curse_found_nobody);
+  const Memory& memory = board.memory;
+  field(memory.gauge), field(memory.gauge_before), field(memory.gauge_peak), field(memory.is_forfeit);
+  const Resolving& now = board.resolving;
+  field(now.part), field(now.is_borrowed), field(now.is_announced), field(now.stated_role ^ 255u);
+  if (now.is_borrowed) field(now.culprit);
+}
+
 // Every field that makes two boards different, in a fixed order, so that padding never counts.
 template <class Visit>
 void for_each_byte(const Board& board, Visit&& visit) {
@@ -39,6 +60,7 @@ void for_each_byte(const Board& board, Visit&& visit) {
   visit(board.incident_now), visit(board.placing_now), visit(board.collected), visit(board.batch_size);
   decision(board.declared);
   for (const Decision& one : board.batch) decision(one);
+  visit_later_state(board, visit, number);
 }
 
 const char* cards_are_ok(const Board& board) {

@@ -16,7 +16,8 @@ struct Batch {
   CastMask dying = 0;
   bool protagonists_die = false;
   bool protagonists_lose = false;
-  Cause end{};  // what ended them first
+  bool kills_a_place = false;  // everybody in it, as Hospital Incident does (R11)
+  Cause end{};                 // what ended them first
 };
 
 template <class Sink>
@@ -64,6 +65,37 @@ class Effects {
       pending_.size = 0;
     }
   }
+  void flush_gauge() {
+    if constexpr (listens) {
+      if (gauge_.size > 0) emit(gauge_);
+      gauge_.size = 0;
+    }
+  }
+  // All counters of a kind leave a card, even a corpse's (R46).
+  void clear(CastIndex who, Counter counter, Cause cause) {
+    std::uint8_t& cell = board_.counters[static_cast<int>(counter)][who];
+    if (cell == 0) return;
+    if constexpr (listens)
+      note_change({spot_of_cast(who), static_cast<std::uint8_t>(counter), 0, static_cast<std::int8_t>(-cell)}, cause);
+    cell = 0;
+    something_happened_ = true;
+  }
+  // The Extra Gauge, in sets that have one; never below 0, no maximum (R115). Steps of one batch are one event.
+  void change_gauge(int by, Cause cause) {
+    if (!game_.has_gauge) return;
+    Memory& memory = board_.memory;
+    const int after = std::min(250, std::max(0, memory.gauge + by));
+    if (after == memory.gauge) return;
+    if constexpr (listens) {
+      const auto step = static_cast<std::int8_t>(after - memory.gauge + (gauge_.size > 0 ? gauge_.parts[0].by : 0));
+      gauge_ = make_event(EventKind::gauge_changed, cause);
+      gauge_.add({no_spot, 0, static_cast<std::uint8_t>(after), step});
+    }
+    if (after > memory.gauge) board_.gauge_has_risen = true;
+    memory.gauge = static_cast<std::uint8_t>(after);
+    memory.gauge_peak = std::max(memory.gauge_peak, memory.gauge);
+    something_happened_ = true;
+  }
   // Sorted and summed up, so that neither order nor number tells where the counters came from.
   void note_change(EventPart part, Cause cause) {
     if (pending_.size == 0) pending_ = make_event(EventKind::counter_changed, cause);
@@ -87,14 +119,49 @@ class Effects {
     board_.at[who] = place;
     board_.living_at[static_cast<int>(place)] |= bit(who);
   }
-  // A forbidden destination is silently no move (R36).
+  // A forbidden destination or a lock is silently no move (R36, R39). Whoever counts as standing elsewhere is moved from where
+  // he really is (R100).
   void move(CastIndex who, Location place, Cause cause) {
-    const Location from = board_.at[who];
+    const Location from = who == shifted_ ? real_place_ : board_.at[who];
     if (from == place || !has(board_.alive, who) || !may_enter(game_, board_, who, place)) return;
+    if (!may_be_moved(board_, who, from, place)) return;
     flush_counters();
     put_at(who, place);
+    if (who == shifted_) shifted_ = nobody;
+    moved_ |= bit(who);
     something_happened_ = true;
-    emit(EventKind::moved, cause, {spot_of_cast(who), static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(place)});
+    tell_move(who, from, place, cause);
+  }
+  void move_corpse(CastIndex who, Location place, Cause cause) {
+    const Location from = board_.at[who];
+    board_.at[who] = place;
+    something_happened_ = true;
+    tell_move(who, from, place, cause);
+  }
+  // Several moves at once are one event (R145).
+  void tell_move(CastIndex who, Location from, Location to, Cause cause) {
+    if constexpr (listens) {
+      const EventPart part{spot_of_cast(who), static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
+      if (moves_at_once_ && last_move_ != 0 && last_move_ == sink_.events.size()) return sink_.events.back().add(part);
+      emit(EventKind::moved, cause, part);
+      if (moves_at_once_) last_move_ = sink_.events.size();
+    }
+  }
+  void leave_board(CastIndex who, Cause cause) {
+    board_.present &= static_cast<CastMask>(~bit(who));
+    board_.alive &= static_cast<CastMask>(~bit(who));
+    board_.living_at[static_cast<int>(board_.at[who])] &= static_cast<CastMask>(~bit(who));
+    something_happened_ = true;
+    emit(EventKind::left, cause, {spot_of_cast(who)});
+  }
+  // Four exist; when none is left, nothing happens.
+  void set_extra_card(Spot spot, Cause cause) {
+    int used = 0;
+    for (std::uint8_t count : board_.extra_cards) used += count;
+    if (!game_.uses_extra_cards || used == extra_card_count) return;
+    ++board_.extra_cards[spot];
+    something_happened_ = true;
+    emit(EventKind::extra_card_placed, cause, {spot});
   }
   void revive(CastIndex who, Cause cause) {
     flush_counters();
@@ -103,10 +170,11 @@ class Effects {
     something_happened_ = true;
     emit(EventKind::revived, cause, {spot_of_cast(who)});
   }
-  // Shows the role held now (R77); several at once are one event.
-  void show_role(CastIndex who, Cause cause) {
-    const RoleId role = role_now(game_, board_, who);
+  // Shows the role held now, or the one that is stated instead (R77, R80); several at once are one event.
+  void show_role(CastIndex who, Cause cause, RoleId stated = RoleId::none) {
+    const RoleId role = stated == RoleId::none ? role_now(game_, board_, who) : stated;
     if (role == game_.script_role(who)) board_.memory.shown |= bit(who);
+    board_.announced_roles |= 1ull << static_cast<unsigned>(role);
     something_happened_ = true;
     if constexpr (listens) {
       flush_counters();
@@ -141,7 +209,10 @@ class Effects {
       case Do::kill:
         if (is_cast) batch.dying |= bit(cast_at(spot));
         return;
-      case Do::kill_everyone_in: batch.dying |= board_.living_at[effect.whom.arg]; return;
+      case Do::kill_everyone_in:
+        batch.dying |= board_.living_at[spot];
+        batch.kills_a_place = true;
+        return;
       case Do::protagonists_die:
       case Do::protagonists_lose:
         (effect.what == Do::protagonists_die ? batch.protagonists_die : batch.protagonists_lose) = true;
@@ -149,19 +220,42 @@ class Effects {
         return;
       case Do::revive:
         if (is_cast) revive(cast_at(spot), cause);
+        else if (spot != no_spot) change_counter(spot, Counter::intrigue, -1, cause);  // a Victim (R105)
         return;
       case Do::show_role:
-        if (is_cast) show_role(cast_at(spot), cause);
+        if (is_cast) show_role(cast_at(spot), cause, stated_role_);
+        return;
+      case Do::raise_gauge: return change_gauge(effect.n, cause);
+      case Do::move_gauge: return change_gauge(context.choice == 0 ? effect.n : -effect.n, cause);
+      case Do::clear:
+        if (is_cast) clear(cast_at(spot), effect.counter, cause);
+        return;
+      case Do::clear_all:
+        for (int counter = 0; is_cast && counter < counter_count; ++counter) clear(cast_at(spot), static_cast<Counter>(counter), cause);
+        return;
+      case Do::set_extra_card:
+        if (spot != no_spot) set_extra_card(spot, cause);
+        return;
+      case Do::move_to_second:
+        if (spot == no_spot || context.second == no_blank) return;
+        if (!is_cast) {  // one Victim (R162)
+          change_counter(spot, Counter::intrigue, -1, cause);
+          change_counter(context.second, Counter::intrigue, 1, cause);
+        } else if (has(board_.alive, cast_at(spot))) {
+          move(cast_at(spot), static_cast<Location>(context.second), cause);
+        } else {
+          move_corpse(cast_at(spot), static_cast<Location>(context.second), cause);
+        }
         return;
       case Do::move:
         if (is_cast && context.target != no_blank) move(cast_at(spot), static_cast<Location>(context.target), cause);
         return;
-      default: return apply_goodwill_effect(effect, spot, context, cause);
+      default: return apply_rare_effect(effect, spot, context, cause);
     }
   }
 
   void apply_ability(const Ability& ability, const Context& context, Cause cause, Batch& batch) {
-    if (ability.target.each) {
+    if (ability.target.each && ability.second.pick == Pick::none) {
       Context one = context;
       for_each_in(each_fitting(ability.target, context), [&](CastIndex who) {
         one.target = spot_of_cast(who);
@@ -177,9 +271,11 @@ class Effects {
     flush_counters();
     while (batch.dying != 0) {
       const CastMask dead = bury(batch.dying, cause);
+      flush_gauge();  // a step of this batch, before what its deaths bring
       batch.dying = 0;
       if (dead != 0) trigger_deaths(dead, batch);
     }
+    flush_gauge();
     if (batch.protagonists_die || batch.protagonists_lose) end_protagonists(batch);
   }
 
@@ -187,11 +283,17 @@ class Effects {
   Board& board_;
   Sink& sink_;
   bool something_happened_ = false;
+  bool moves_at_once_ = false;
+  std::size_t last_move_ = 0;          // one past the event to which moves of the same batch are added; 0 for none
+  RoleId stated_role_ = RoleId::none;  // instead of the role that is to be shown (R80)
+  CastMask moved_ = 0;                 // by the effect being applied
+  CastIndex shifted_ = nobody;         // the culprit that counts as standing elsewhere while its incident is resolved (R100)
+  Location real_place_{};
 
  private:
   Spot spot_meant(Subject whom, const Context& context) const {
     switch (whom.whom) {
-      case Whom::self: return spot_of_cast(context.self);
+      case Whom::self: return context.self == nobody ? no_spot : spot_of_cast(context.self);
       case Whom::target: return context.target == no_blank ? no_spot : context.target;
       case Whom::second: return context.second == no_blank ? no_spot : context.second;
       case Whom::here: return spot_of(context.here);
@@ -204,21 +306,55 @@ class Effects {
   CastMask each_fitting(const Target& each, const Context& context) const {
     CastMask fitting = 0;
     Context one = context;
-    for_each_in(board_.alive, [&](CastIndex who) {
+    const CastMask pool = each.scope == Scope::here ? board_.living_at[static_cast<int>(context.here)] : board_.alive;
+    for_each_in(pool, [&](CastIndex who) {
       one.target = spot_of_cast(who);
       if (holds(game_, board_, each.where, one)) fitting |= bit(who);
     });
     return fitting;
   }
 
-  void apply_goodwill_effect(const Effect& effect, Spot spot, const Context& context, Cause cause) {
-    something_happened_ = true;
+  void show_culprit(std::uint8_t incident, Cause cause) {
+    const ScheduledIncident& scheduled = game_.script.incidents[incident];
+    emit(EventKind::culprit_revealed, cause, {scheduled.culprit_spot(), incident, scheduled.day});
+  }
+
+  void apply_rare_effect(const Effect& effect, Spot spot, const Context& context, Cause cause) {
     switch (effect.what) {
-      case Do::show_culprit: {
-        const ScheduledIncident& scheduled = game_.script.incidents[context.target];
-        emit(EventKind::culprit_revealed, cause, {spot_of_cast(scheduled.culprit), context.target, scheduled.day});
+      case Do::hold_tomorrow:
+        if (spot != no_spot && has(moved_, cast_at(spot))) board_.held_tomorrow |= bit(cast_at(spot));
+        return;
+      case Do::protect_protagonists: board_.protagonists_protected = true; return;
+      case Do::forfeit_loops: board_.memory.is_forfeit = true; return;
+      case Do::move_chosen_counter: {
+        const Counter counter = static_cast<Counter>(context.choice);
+        if (context.second == no_blank || board_.counters[context.choice][cast_at(spot)] == 0) return;
+        change_counter(spot, counter, -1, cause);
+        change_counter(context.second, counter, 1, cause);
         return;
       }
+      default: break;
+    }
+    something_happened_ = true;
+    switch (effect.what) {
+      case Do::show_culprit: return show_culprit(context.target, cause);
+      case Do::confess:
+        if (!board_.resolving.is_borrowed) show_culprit(board_.incident_now, cause);
+        return;
+      case Do::close_location: {
+        const auto until = static_cast<std::uint8_t>(board_.day + effect.n - 1);
+        board_.closed_until[spot] = until;
+        emit(EventKind::location_closed, cause, {spot, until});
+        return;
+      }
+      case Do::bar_extra_card_holders: board_.holders_are_barred = true; return;
+      case Do::leave_board: return leave_board(cast_at(spot), cause);
+      case Do::end_loop_after_step: board_.ends_after_step = true; return;
+      case Do::die_at_day_over: board_.dies_at_day_over = true; return;
+      case Do::doom_further_incidents: board_.is_doomed = true; return;
+      case Do::name_first_subplot:
+        emit(EventKind::subplot_named, cause, {no_spot, static_cast<std::uint8_t>(game_.script.subplots[0]->id)});
+        return;
       case Do::guard:
         ++board_.guards[cast_at(spot)];
         emit(EventKind::guard_placed, cause, {spot});
@@ -284,10 +420,12 @@ class Effects {
   }
 
   // One announcement a loop (R21). Death and loss in one batch: death is told, unless the table chose otherwise (R11).
-  void end_protagonists(const Batch& batch) {
+  void end_protagonists(Batch batch) {
+    if (board_.protagonists_protected) batch.protagonists_die = false;  // and nobody hears of it (R143)
+    if (!batch.protagonists_die && !batch.protagonists_lose) return;
     const bool told_before = board_.protagonists_dead || board_.protagonists_lost;
     const bool tell_death = batch.protagonists_die &&
-                            !(batch.protagonists_lose && game_.options[Option::hospital_key_person] == 1);
+                            !(batch.protagonists_lose && batch.kills_a_place && game_.options[Option::hospital_key_person] == 1);
     board_.protagonists_dead |= batch.protagonists_die;
     board_.protagonists_lost |= batch.protagonists_lose;
     if (board_.step != Step::loop_end) board_.loop_is_over = true;
@@ -296,6 +434,7 @@ class Effects {
   }
 
   [[no_unique_address]] std::conditional_t<listens, Event, std::byte> pending_{};
+  [[no_unique_address]] std::conditional_t<listens, Event, std::byte> gauge_{};
 };
 
 }  // namespace spiral

@@ -1,5 +1,7 @@
 #include "engine/facts.hpp"
 
+#include <algorithm>
+
 namespace spiral {
 namespace {
 
@@ -14,6 +16,11 @@ bool any_of_subject(const Game& game, const Board& board, const Subject& of, con
     case Whom::here: return test(spot_of(context.here));
     case Whom::location: return test(static_cast<Spot>(of.arg));
     case Whom::place_of_self: return test(spot_of(board.at[context.self]));
+    case Whom::start_of_self: return test(spot_of(board.start[context.self]));
+    case Whom::asked: return test(spot_of_cast(context.asked));
+    case Whom::everywhere:
+    case Whom::all_living:
+    case Whom::all_corpses: return false;  // counted as one, see count()
     case Whom::holder:
     case Whom::start_of_holder:
       for (CastIndex who = 0; who < game.script.cast_size; ++who) {
@@ -28,31 +35,175 @@ bool any_of_subject(const Game& game, const Board& board, const Subject& of, con
   return false;
 }
 
-int counters_on(const Board& board, Spot spot, Counter counter) {
+int counters_on(const Board& board, Spot spot, Measure counter) {
   if (!is_location(spot)) return board.counters[static_cast<int>(counter)][cast_at(spot)];
-  return counter == Counter::intrigue ? board.place_intrigue[spot] : 0;
+  return counter == Measure::intrigue ? board.place_intrigue[spot] : 0;
+}
+
+int count_in(const Game& game, const Board& board, Location place, Measure measure) {
+  if (measure == Measure::corpses) return corpse_count_at(game, board, place);
+  const CastMask living = board.living_at[static_cast<int>(place)];
+  if (measure == Measure::living) return std::popcount(living);
+  int count = 0;
+  for_each_in(living, [&](CastIndex who) { count += board.counters[static_cast<int>(Counter::intrigue)][who] > 0; });
+  return count;
+}
+
+int amount_of(const Board& board, const Fact& fact) {
+  switch (fact.amount) {
+    case Amount::n: return fact.n;
+    case Amount::gauge: return board.memory.gauge;
+    case Amount::loop: return board.loop;
+    case Amount::loop_less_one: return board.loop - 1;
+  }
+  return fact.n;
+}
+
+// Whether some count that the fact speaks of passes the test.
+template <class Test>
+bool any_count(const Game& game, const Board& board, const Fact& fact, const Context& context, Test&& test) {
+  switch (fact.measure) {
+    case Measure::gauge: return test(board.memory.gauge);
+    case Measure::gauge_before: return test(board.memory.gauge_before);
+    case Measure::gauge_peak: return test(board.memory.gauge_peak);
+    default: break;
+  }
+  const bool of_places = fact.measure >= Measure::corpses;
+  if (fact.of.whom == Whom::everywhere) {
+    int sum = 0;
+    for (int place = 0; place < location_count; ++place) sum += count_in(game, board, static_cast<Location>(place), fact.measure);
+    return test(sum);
+  }
+  if (fact.of.whom == Whom::all_living || fact.of.whom == Whom::all_corpses) {
+    int sum = 0;
+    for_each_in(fact.of.whom == Whom::all_living ? board.alive : corpses(board),
+                [&](CastIndex who) { sum += board.counters[static_cast<int>(fact.measure)][who]; });
+    return test(sum);
+  }
+  return any_of_subject(game, board, fact.of, context, [&](Spot spot) {
+    return test(of_places ? count_in(game, board, static_cast<Location>(spot), fact.measure) : counters_on(board, spot, fact.measure));
+  });
+}
+
+bool is_among(const Game& game, std::uint16_t incidents, std::uint8_t id) {
+  for (int i = 0; i < game.script.incident_count; ++i)
+    if ((incidents >> i) & 1u && game.script.incidents[i].incident->id == static_cast<IncidentId>(id)) return true;
+  return false;
+}
+
+// Holders of a role in a place, living or not; Victims count where they are such corpses (R105, R109).
+struct Camp {
+  int holders = 0;
+  int others = 0;  // living
+};
+Camp camp_of(const Game& game, const Board& board, Location place, RoleId role) {
+  Camp camp;
+  for_each_in(board.present, [&](CastIndex who) {
+    if (board.at[who] != place) return;
+    if (role_now(game, board, who) == role) ++camp.holders;
+    else if (has(board.alive, who)) ++camp.others;
+  });
+  if (game.victims_are == role) camp.holders += board.place_intrigue[static_cast<int>(place)];
+  return camp;
+}
+
+// Somebody is lost where they outnumber the rest: one of themselves only if nobody else is there (R162).
+bool is_outnumbered(const Game& game, const Board& board, Spot spot, RoleId role) {
+  const CastIndex who = cast_at(spot);
+  const Camp camp = camp_of(game, board, board.at[who], role);
+  return camp.holders > camp.others && (camp.others == 0 || role_now(game, board, who) != role);
+}
+
+bool plot_is_absent(const Script& script, PlotId plot) {
+  if (script.main_plot->id == plot) return false;
+  for (const Plot* subplot : script.subplots)
+    if (subplot && subplot->id == plot) return false;
+  return true;
+}
+
+template <class Test>
+bool anybody_living_at(const Board& board, Spot place, Test&& test) {
+  bool found = false;
+  for_each_in(board.living_at[place], [&](CastIndex who) { found |= test(who); });
+  return found;
 }
 
 }  // namespace
 
-bool forbid_intrigue_lies_at(const Board& board, Location place) {
-  if (forbid_intrigue_count(board) != 1) return false;
+bool forbid_intrigue_works(const Game& game, const Board& board) {
+  const int count = forbid_intrigue_count(board);
+  if (count < 2) return count == 1;
+  for (const Answer& answer : game.script.set->answers)
+    if (answer.to == Question::forbid_intrigue_nullifies && all_hold(game, board, answer.needs, {})) return true;
+  return false;
+}
+
+bool forbid_intrigue_lies_at(const Game& game, const Board& board, Location place) {
+  if (!forbid_intrigue_works(game, board)) return false;
   for (const PlacedCard& placed : board.protagonist_cards) {
     if (placed.card != Card::forbid_intrigue || placed.spot == no_spot) continue;
     const Location where = is_location(placed.spot) ? static_cast<Location>(placed.spot) : board.at[cast_at(placed.spot)];
     if (where == place) return true;
+    const CastIndex reached = game.reached_by_cards;  // the copy goes where its bearer goes (R158)
+    if (reached != nobody && placed.spot == board.illusion_at && has(board.alive, reached) && board.at[reached] == place) return true;
   }
   return false;
+}
+
+// What the culprit holds against its limit: Paranoia, or what the incident, a plot or the culprit itself counts instead.
+int count_for_incident(const Game& game, const Board& board, const ScheduledIncident& scheduled) {
+  if (scheduled.incident->has_mob) return corpse_count_at(game, board, scheduled.mob);
+  const CastIndex culprit = scheduled.culprit;
+  const auto on_culprit = [&](Counter counter) { return board.counters[static_cast<int>(counter)][culprit]; };
+  const int paranoia = on_culprit(Counter::paranoia), intrigue = on_culprit(Counter::intrigue);
+  if (has(game.characters_answering[static_cast<std::size_t>(Question::incident_counts)], culprit))
+    return paranoia + intrigue + on_culprit(Counter::goodwill);  // R157
+  if (scheduled.incident->counts == Reply::intrigue_instead) return intrigue;
+  const Context context{.self = culprit, .incident = scheduled.incident->id};
+  bool intrigue_too = answer_now(game, board, role_now(game, board, culprit), Question::incident_counts, context) != nullptr;
+  for (int i = 0; i < game.incident_answer_count; ++i)
+    if (game.incident_answers[i]->to == Question::incident_counts) intrigue_too |= all_hold(game, board, game.incident_answers[i]->needs, context);
+  return paranoia + (intrigue_too ? intrigue : 0);
+}
+
+int limit_for_incident(const Game& game, const Board& board, const ScheduledIncident& scheduled) {
+  if (scheduled.incident->has_mob) return scheduled.incident->corpses_needed;
+  int limit = game.limit[scheduled.culprit] + scheduled.incident->limit;
+  const Context context{.self = scheduled.culprit, .incident = scheduled.incident->id};
+  for (int i = 0; i < game.incident_answer_count; ++i)
+    if (game.incident_answers[i]->to == Question::incident_limit && all_hold(game, board, game.incident_answers[i]->needs, context))
+      limit += game.incident_answers[i]->n;
+  return std::max(0, limit);  // R95
+}
+
+bool incident_occurs(const Game& game, const Board& board, const ScheduledIncident& scheduled) {
+  const bool is_enough = count_for_incident(game, board, scheduled) >= limit_for_incident(game, board, scheduled);
+  if (scheduled.incident->has_mob) return is_enough;  // R106
+  const CastIndex culprit = scheduled.culprit;
+  if (!has(board.alive, culprit) || has(board.incidents_stopped, culprit)) return false;
+  constexpr auto question = static_cast<std::size_t>(Question::incident_occurs);
+  bool always = answer_now(game, board, role_now(game, board, culprit), Question::incident_occurs, {.self = culprit}) != nullptr;
+  bool never = false;  // beats always (R14)
+  for_each_in(static_cast<CastMask>(game.may_answer[question] & board.alive & ~bit(culprit)), [&](CastIndex who) {
+    const RoleId role = role_now(game, board, who);
+    if (!game.answers(role, Question::incident_occurs)) return;
+    const Context context{.self = who, .here = board.at[who], .asked = culprit};
+    for (const Answer& answer : game.roles[static_cast<std::size_t>(role)]->answers)
+      if (answer.to == Question::incident_occurs && answer.about == About::others && all_hold(game, board, answer.needs, context))
+        (answer.reply == Reply::no ? never : always) = true;
+  });
+  if (never) return false;
+  return always || is_enough;
 }
 
 bool holds_rarely(const Game& game, const Board& board, const Fact& fact, const Context& context) {
   const auto any = [&](auto&& test) { return any_of_subject(game, board, fact.of, context, test); };
   switch (fact.is) {
     case Is::always: return true;
-    case Is::at_least: return any([&](Spot spot) { return counters_on(board, spot, fact.counter) >= fact.n; });
-    case Is::at_most: return any([&](Spot spot) { return counters_on(board, spot, fact.counter) <= fact.n; });
+    case Is::at_least: return any_count(game, board, fact, context, [&](int count) { return count >= amount_of(board, fact); });
+    case Is::at_most: return any_count(game, board, fact, context, [&](int count) { return count <= amount_of(board, fact); });
     case Is::at_limit:
-      return any([&](Spot spot) { return counters_on(board, spot, Counter::paranoia) >= game.limit[cast_at(spot)]; });
+      return any([&](Spot spot) { return counters_on(board, spot, Measure::paranoia) >= game.limit[cast_at(spot)]; });
     case Is::others_here_are: return holds(game, board, fact, context);
     case Is::stands_in:
       return any([&](Spot spot) {
@@ -68,11 +219,34 @@ bool holds_rarely(const Game& game, const Board& board, const Fact& fact, const 
     case Is::died_last_loop: return any([&](Spot spot) { return has(board.memory.died_last_loop, cast_at(spot)); });
     case Is::loop_is_at_least: return board.loop >= fact.n;
     case Is::is_last_day: return board.day == game.script.days;
-    case Is::has_occurred:
-      for (int i = 0; i < game.script.incident_count; ++i)
-        if ((board.occurred >> i) & 1u && game.script.incidents[i].incident->id == static_cast<IncidentId>(fact.n)) return true;
+    case Is::is_first_day: return board.day == 1;
+    case Is::has_occurred: return is_among(game, board.occurred, fact.n);
+    case Is::occurred_today: return is_among(game, board.occurred_today, fact.n);
+    case Is::is_first_time: return board.resolving.is_first_time;
+    case Is::incident_is: return context.incident == static_cast<IncidentId>(fact.n);
+    case Is::gauge_has_risen: return board.gauge_has_risen;
+    case Is::role_is: return any([&](Spot spot) { return role_now(game, board, cast_at(spot)) == static_cast<RoleId>(fact.n); });
+    case Is::was_announced: return (board.announced_roles >> fact.n) & 1u;
+    case Is::has_extra_card: return any([&](Spot spot) { return board.extra_cards[spot] > 0; });
+    case Is::was_dead_last_loop: return any([&](Spot spot) { return has(board.memory.dead_last_loop, cast_at(spot)); });
+    case Is::plot_is_absent: return plot_is_absent(game.script, static_cast<PlotId>(fact.n));
+    case Is::holder_is_there:
+      return anybody_living_at(board, context.target, [&](CastIndex who) { return role_now(game, board, who) == static_cast<RoleId>(fact.n); });
+    case Is::refuser_is_there:
+      return anybody_living_at(board, context.target, [&](CastIndex who) { return refusal_now(game, board, who) != Refusal::none; });
+    case Is::is_start_of:
+      for (CastIndex who = 0; who < game.script.cast_size; ++who)
+        if (game.script_role(who) == static_cast<RoleId>(fact.n) && spot_of(board.start[who]) == context.target) return true;
       return false;
-    case Is::forbid_intrigue_lies_here: return forbid_intrigue_lies_at(board, context.here);
+    case Is::holders_are: {
+      int holders = 0;
+      for (int place = 0; place < location_count; ++place)
+        holders += camp_of(game, board, static_cast<Location>(place), static_cast<RoleId>(fact.arg)).holders;
+      return holders >= fact.n;
+    }
+    case Is::outnumbered_by: return is_outnumbered(game, board, static_cast<Spot>(context.target), static_cast<RoleId>(fact.n));
+    case Is::curse_found_nobody: return board.curse_found_nobody;
+    case Is::forbid_intrigue_lies_here: return forbid_intrigue_lies_at(game, board, context.here);
     case Is::refuses_goodwill: return refusal_now(game, board, context.self) != Refusal::none;
     case Is::script_role_is: return game.script_role(context.self) == static_cast<RoleId>(fact.n);
     case Is::option_is: return game.options[static_cast<Option>(fact.arg)] == fact.n;

@@ -12,7 +12,9 @@ struct Context {
   std::uint8_t target = no_blank;
   std::uint8_t second = no_blank;
   std::uint8_t choice = 0;
-  CastMask died = 0;  // in the batch just applied
+  CastMask died = 0;           // in the batch just applied
+  CastIndex asked = nobody;    // whom a question is about
+  IncidentId incident = IncidentId::none;  // the one being judged
 };
 
 bool holds_rarely(const Game& game, const Board& board, const Fact& fact, const Context& context);
@@ -20,7 +22,7 @@ bool holds_rarely(const Game& game, const Board& board, const Fact& fact, const 
 // The facts asked thousands of times a game are answered in place; the rest in facts.cpp.
 inline bool holds(const Game& game, const Board& board, const Fact& fact, const Context& context) {
   if (fact.is == Is::at_least && fact.of.whom == Whom::self)
-    return board.counters[static_cast<int>(fact.counter)][context.self] >= fact.n;
+    return board.counters[static_cast<int>(fact.measure)][context.self] >= fact.n;
   if (fact.is == Is::is_alive && fact.of.whom == Whom::self) return has(board.alive, context.self);
   if (fact.is == Is::others_here_are) {
     CastMask others = static_cast<CastMask>(board.living_at[static_cast<int>(context.here)] & ~bit(context.self));
@@ -54,12 +56,32 @@ inline const Role& role_card_now(const Game& game, const Board& board, CastIndex
   return *game.roles[static_cast<std::size_t>(role_now(game, board, who))];
 }
 
+// What a role answers about its holder now; null if it says nothing. Only Questions that a few roles answer are looked up.
+inline const Answer* answer_now(const Game& game, const Board& board, RoleId role, Question question, const Context& context) {
+  if (!game.answers(role, question)) return nullptr;
+  for (const Answer& answer : game.roles[static_cast<std::size_t>(role)]->answers)
+    if (answer.to == question && answer.about == About::owner && all_hold(game, board, answer.needs, context)) return &answer;
+  return nullptr;
+}
+
 inline Refusal refusal_now(const Game& game, const Board& board, CastIndex who) {
-  return role_card_now(game, board, who).refusal;
+  const RoleId role = role_now(game, board, who);
+  if (answer_now(game, board, role, Question::refuses_goodwill, {.self = who})) return Refusal::must;
+  return game.roles[static_cast<std::size_t>(role)]->refusal;
 }
 
 inline bool cannot_die(const Game& game, const Board& board, CastIndex who) {
-  return (game.unkillable_roles >> static_cast<unsigned>(role_now(game, board, who))) & 1u;
+  return answer_now(game, board, role_now(game, board, who), Question::can_die, {.self = who}) != nullptr;
+}
+
+// To be shown he may be said to be somebody else: at each reveal, not as a corpse unless the table wants it (R80).
+inline bool may_state_another_role(const Game& game, const Board& board, CastIndex who) {
+  if (!game.answers(role_now(game, board, who), Question::role_to_show)) return false;
+  return has(board.alive, who) || game.options[Option::ninja_corpse] == 1;
+}
+// What may be stated then: the truth or any other role of the script but Person.
+inline std::uint64_t roles_to_state(const Game& game, const Board& board, CastIndex who) {
+  return game.assigned_roles | 1ull << static_cast<unsigned>(role_now(game, board, who));
 }
 
 inline bool may_enter(const Game& game, const Board& board, CastIndex who, Location place) {
@@ -76,24 +98,61 @@ inline CastMask corpses_at(const Board& board, Location place) {
   return found;
 }
 
+inline bool has_extra_card(const Board& board, CastIndex who) { return board.extra_cards[spot_of_cast(who)] > 0; }
+
+// Corpses in a place; where there are Victims every Intrigue on it is one (R105).
+inline int corpse_count_at(const Game& game, const Board& board, Location place) {
+  const int victims = game.script.set->has_victims ? board.place_intrigue[static_cast<int>(place)] : 0;
+  return std::popcount(corpses_at(board, place)) + victims;
+}
+
+// Movement from every source is void where a lock holds (R39).
+inline bool may_be_moved(const Board& board, CastIndex who, Location from, Location to) {
+  return !has(board.held, who) && board.closed_until[static_cast<int>(from)] < board.day && board.closed_until[static_cast<int>(to)] < board.day;
+}
+
+// Those who take no cards of the Mastermind, and none of the Protagonists (R30, R161).
+inline CastMask barred_for_mastermind(const Game& game, const Board& board) {
+  constexpr auto question = static_cast<std::size_t>(Question::mastermind_may_place_here);
+  CastMask barred = game.characters_answering[question];
+  for_each_in(game.may_answer[question], [&](CastIndex who) {
+    if (game.answers(role_now(game, board, who), Question::mastermind_may_place_here)) barred |= bit(who);
+  });
+  return barred;
+}
+inline CastMask barred_for_protagonists(const Game& game, const Board& board) {
+  CastMask barred = game.characters_answering[static_cast<std::size_t>(Question::protagonists_may_place_here)];
+  if (board.holders_are_barred)
+    for_each_in(board.alive, [&](CastIndex who) {
+      if (has_extra_card(board, who)) barred |= bit(who);
+    });
+  return barred;
+}
+
 inline int forbid_intrigue_count(const Board& board) {
   int count = 0;
   for (const PlacedCard& placed : board.protagonist_cards) count += placed.card == Card::forbid_intrigue && placed.spot != no_spot;
   return count;
 }
 
-// A Forbid Intrigue that is not nullified by a second one (R40) lies on this location or on somebody in it.
-bool forbid_intrigue_lies_at(const Board& board, Location place);
+// Forbid Intrigue works if there is one, or where several do not cancel each other (R40, R121).
+bool forbid_intrigue_works(const Game& game, const Board& board);
+// One that works lies on this location or on somebody in it.
+bool forbid_intrigue_lies_at(const Game& game, const Board& board, Location place);
 
 // Whether the rule belongs to its owner now: the role is held, the gate is open, and the owner lives where that matters.
+inline bool gate_is_open(const Game& game, const Board& board, const RuleInPlay& rule) {
+  if (!rule.gate) return true;
+  bool holds_all = true;
+  for (int i = 0; i < 4 && rule.gate[i].is != Is::always; ++i) holds_all &= holds(game, board, rule.gate[i], {.self = rule.owner});
+  return holds_all != rule.gate_is_shut;
+}
 inline bool is_in_force(const Game& game, const Board& board, const RuleInPlay& rule) {
-  if (rule.owner == nobody) return true;
+  if (rule.owner == nobody) return gate_is_open(game, board, rule);
   if (rule.ability->body != Body::either && has(board.alive, rule.owner) != (rule.ability->body == Body::living)) return false;
   if (!has(board.present, rule.owner)) return false;
   if (rule.role != RoleId::none && role_now(game, board, rule.owner) != rule.role) return false;
-  if (rule.gate)
-    for (int i = 0; i < 4 && rule.gate[i].is != Is::always; ++i)
-      if (!holds(game, board, rule.gate[i], {.self = rule.owner})) return false;
+  if (!gate_is_open(game, board, rule)) return false;
   if (rule.goodwill_key != 255) {
     if (board.counters[0][rule.owner] < rule.ability->goodwill) return false;
     if (refusal_now(game, board, rule.owner) == Refusal::none) return false;
@@ -108,11 +167,46 @@ inline bool stands_also_in_turf(const Game& game, const Board& board, const Rule
   return rule.when != Moment::day_end || game.options[Option::boss_turf_day_end] == 0;
 }
 
-// Whether the incident occurs if its turn comes now (R129).
-inline bool incident_occurs(const Game& game, const Board& board, const ScheduledIncident& scheduled) {
-  const CastIndex culprit = scheduled.culprit;
-  return has(board.alive, culprit) && !has(board.incidents_stopped, culprit) &&
-         board.counters[static_cast<int>(Counter::paranoia)][culprit] >= game.limit[culprit];
+// Whether the incident occurs if its turn comes now (R129): the mob's corpses, or the culprit's counters against its limit.
+bool incident_occurs(const Game& game, const Board& board, const ScheduledIncident& scheduled);
+int count_for_incident(const Game& game, const Board& board, const ScheduledIncident& scheduled);
+int limit_for_incident(const Game& game, const Board& board, const ScheduledIncident& scheduled);
+
+// The incident whose effect is being resolved: one that occurs, or one that somebody borrows by its public name (R76, R89).
+inline const Incident& resolved_incident(const Game& game, const Board& board) {
+  const ScheduledIncident& scheduled = game.script.incidents[board.incident_now];
+  return board.resolving.is_borrowed ? scheduled.public_incident() : *scheduled.incident;
+}
+inline Context context_of_incident(const Game& game, const Board& board) {
+  return {.self = board.resolving.culprit, .here = board.resolving.here, .incident = resolved_incident(game, board).id};
+}
+// The incidents of some occur without effect (R156).
+inline bool incident_has_effect(const Game& game, const Board& board) {
+  const CastIndex culprit = board.resolving.culprit;
+  return culprit == nobody || !has(game.characters_answering[static_cast<std::size_t>(Question::incident_has_effect)], culprit);
+}
+inline bool leader_resolves_incident(const Game& game, const Board& board) {
+  return board.resolving.is_borrowed || (resolved_incident(game, board).effect.chooser == Chooser::leader && incident_has_effect(game, board));
+}
+// A culprit that counts as standing elsewhere while its incident is resolved (R100).
+inline bool culprit_is_elsewhere(const Board& board) {
+  const Resolving& now = board.resolving;
+  return now.culprit != nobody && has(board.alive, now.culprit) && board.at[now.culprit] != now.here;
+}
+
+// Whose role the declared Goodwill ability would show, if another may be stated of him: nobody otherwise.
+inline CastIndex who_may_lie_when_declared(const Game& game, const Board& board) {
+  const CastIndex user = board.declared.a / 4;
+  const Ability& ability = game.script.cast[user].character->abilities[board.declared.a % 4];
+  for (const Effect& effect : ability.does) {
+    CastIndex shown = nobody;
+    if (effect.what == Do::show_role) shown = effect.whom.whom == Whom::self ? user : cast_at(board.declared.b);
+    if (effect.what == Do::resolve_effect_of)
+      for (const Effect& borrowed : game.script.incidents[board.declared.b].public_incident().effect.does)
+        if (borrowed.what == Do::show_role) shown = user;
+    if (shown != nobody) return may_state_another_role(game, board, shown) ? shown : nobody;
+  }
+  return nobody;
 }
 
 // The decks one after another: the Leader's first, then clockwise (R16, R151, R152).

@@ -16,7 +16,8 @@ bool looks_around(const Fact& fact) {
 }
 
 bool looks_around(const Ability& ability) {
-  if (ability.target.scope == Scope::here && ability.target.pick != Pick::none) return true;
+  const bool names_a_place = ability.target.scope == Scope::here || ability.target.scope == Scope::here_or_start;
+  if (names_a_place && ability.target.pick != Pick::none) return true;
   for (const Fact& fact : ability.needs)
     if (looks_around(fact)) return true;
   for (const Effect& effect : ability.does)
@@ -31,7 +32,17 @@ void add_rule(Game& game, RuleInPlay rule) {
   game.rules[game.rule_count++] = rule;
 }
 
+// The rules of all holders together: once, and nobody's.
+void add_collective_rules(Game& game, const Role& role) {
+  for (int i = 0; i < game.rule_count; ++i)
+    if (game.rules[i].ability == &role.abilities[0]) return;
+  for (const Ability& ability : role.abilities)
+    if (ability.when != Moment::never)
+      add_rule(game, {.ability = &ability, .use = ability.use, .cause = {CauseKind::role, nobody, static_cast<std::uint8_t>(role.id)}});
+}
+
 void add_role_rules(Game& game, CastIndex owner, const Role& needed, const Role& source, const Fact* gate) {
+  if (source.collective) return add_collective_rules(game, source);
   for (const Ability& ability : source.abilities) {
     if (ability.when == Moment::never) continue;
     add_rule(game, {.ability = &ability,
@@ -49,6 +60,12 @@ void add_rules_of(Game& game, CastIndex owner, const Role& role) {
   for (const Answer& answer : role.answers)
     if (answer.to == Question::has_abilities_of)
       add_role_rules(game, owner, role, *game.roles[static_cast<std::size_t>(answer.role)], answer.needs);
+  for (const Plot* plot : game.script.subplots) {  // a plot may give a role the abilities of another (R60)
+    if (!plot) continue;
+    for (const Answer& answer : plot->answers)
+      if (answer.to == Question::has_abilities_of && answer.needs[0].n == static_cast<std::uint8_t>(role.id))
+        add_role_rules(game, owner, role, *game.roles[static_cast<std::size_t>(answer.role)], nullptr);
+  }
 }
 
 void add_character_rules(Game& game, CastIndex owner, const Character& character) {
@@ -56,6 +73,8 @@ void add_character_rules(Game& game, CastIndex owner, const Character& character
   for (const Ability& ability : character.abilities) {
     if (ability.when == Moment::goodwill_ability)
       game.least_goodwill[owner] = std::min(game.least_goodwill[owner], ability.goodwill);
+    if (ability.when != Moment::never && ability.when != Moment::goodwill_ability)
+      add_rule(game, {.ability = &ability, .use = ability.use, .owner = owner, .cause = {CauseKind::character, owner}});
     if (ability.mastermind_too)
       add_rule(game, {.ability = &ability,
                       .when = Moment::mastermind_ability,
@@ -65,8 +84,11 @@ void add_character_rules(Game& game, CastIndex owner, const Character& character
                       .cause = {CauseKind::character, owner}});
     ++which;
   }
-  for (const Answer& answer : character.answers)
+  for (const Answer& answer : character.answers) {
+    game.characters_answering[static_cast<std::size_t>(answer.to)] |= bit(owner);
     if (answer.to == Question::also_stands_in) game.has_turf |= bit(owner);
+    if (answer.to == Question::cards_reach) game.reached_by_cards = owner;
+  }
 }
 
 // Facts about the script and the options never change during a game, so they are judged here.
@@ -88,23 +110,66 @@ void add_role_change(Game& game, const Answer& answer) {
   game.role_changes[game.role_change_count++] = change;
 }
 
-void add_plot_rules(Game& game, const Plot& plot) {
+// An ability of which only another value of an option makes use is not in play.
+bool is_ruled_out(const Game& game, const Ability& ability) {
+  for (const Fact& fact : ability.needs)
+    if (fact.is == Is::option_is && game.options[static_cast<Option>(fact.arg)] != fact.n) return true;
+  return false;
+}
+
+void add_plot_rules(Game& game, const Plot& plot, const Fact* gate = nullptr, bool gate_is_shut = false) {
   for (const Ability& ability : plot.abilities)
-    if (ability.when != Moment::never)
-      add_rule(game, {.ability = &ability, .use = ability.use, .cause = {CauseKind::plot, nobody, static_cast<std::uint8_t>(plot.id)}});
-  for (const Answer& answer : plot.answers)
-    if (answer.to == Question::counts_as) add_role_change(game, answer);
+    if (ability.when != Moment::never && !is_ruled_out(game, ability))
+      add_rule(game, {.ability = &ability, .gate = gate, .gate_is_shut = gate_is_shut, .use = ability.use,
+                      .cause = {CauseKind::plot, nobody, static_cast<std::uint8_t>(plot.id)}});
+  for (const Answer& answer : plot.answers) {
+    if (answer.to == Question::counts_as) {
+      add_role_change(game, answer);
+      if (game.script.set->has_victims && answer.needs[0].is == Is::script_role_is && answer.needs[0].n == static_cast<std::uint8_t>(RoleId::person)) {
+        game.victims_are = answer.role;  // a Victim is the corpse of a Person (R105)
+        add_collective_rules(game, *game.roles[static_cast<std::size_t>(answer.role)]);
+      }
+    }
+    if (answer.to == Question::incident_limit || answer.to == Question::incident_counts)
+      game.incident_answers[game.incident_answer_count++] = &answer;
+    if (answer.to == Question::forbid_goodwill_stops_movement) game.forbid_goodwill_stops_movement = true;
+  }
+}
+
+// Only the rule of a main plot is swapped, never a role (R122).
+void add_main_plots(Game& game) {
+  const Fact* gate = nullptr;
+  for (const Plot* plot : game.script.subplots) {
+    if (!plot) continue;
+    for (const Answer& answer : plot->answers)
+      if (answer.to == Question::active_main_plot && game.script.extra_main_plot) gate = answer.needs;
+  }
+  add_plot_rules(game, *game.script.main_plot, gate, true);
+  if (gate) add_plot_rules(game, *game.script.extra_main_plot, gate);
+}
+
+void add_set_rules(Game& game) {
+  const TragedySet& set = *game.script.set;
+  game.has_gauge = set.gauge != Gauge::none;
+  game.uses_extra_cards = set.extra_cards != ExtraCards::none;
+  for (const SetRule& rule : set.rules) {
+    add_rule(game, {.ability = &rule.ability, .use = rule.ability.use, .cause = {CauseKind::rules}});
+    if (rule.ability.when == Moment::day_start) game.asks_at_day_start = true;
+  }
+  const auto may_ask_at_loop_start = [&](std::span<const Plot> plots) {
+    for (const Plot& plot : plots)
+      for (const Ability& ability : plot.abilities)
+        if (ability.when == Moment::loop_start && ability.use == Use::optional) game.asks_at_loop_start = true;
+  };
+  may_ask_at_loop_start(set.main_plots);
+  may_ask_at_loop_start(set.subplots);
 }
 
 void index_roles(Game& game) {
   for (const Role& role : game.script.set->roles) {
     const auto id = static_cast<std::size_t>(role.id);
     game.roles[id] = &role;
-    for (const Answer& answer : role.answers) {
-      if (answer.to == Question::can_die && answer.reply == Reply::no) game.unkillable_roles |= 1ull << id;
-      if (answer.to == Question::forbid_goodwill_holds && answer.reply == Reply::no)
-        game.forbid_goodwill_ignored_by |= 1ull << id;
-    }
+    for (const Answer& answer : role.answers) game.roles_answering[static_cast<std::size_t>(answer.to)] |= 1ull << id;
     for (const Ability& ability : role.abilities)
       if (ability.when == Moment::card_resolve) game.asks_in_card_step = true;
   }
@@ -136,7 +201,8 @@ void sort_by_moment(Game& game) {
     const std::uint64_t rule_bit = 1ull << rule;
     auto& masks = game.rules[rule].use == Use::optional ? game.optional_rules : game.mandatory_rules;
     masks[static_cast<std::size_t>(game.rules[rule].when)] |= rule_bit;
-    if (game.rules[rule].ability->limit == Limit::once_a_loop) game.once_a_loop_rules |= rule_bit;
+    const Limit limit = game.rules[rule].ability->limit;
+    if (limit == Limit::once_a_loop || limit == Limit::once_a_loop_for_all) game.once_a_loop_rules |= rule_bit;
   }
 }
 
@@ -149,7 +215,9 @@ Game make_game(const Script& script, const Options& options, int players, int fi
   game.players = static_cast<std::uint8_t>(players);
   game.first_leader = static_cast<std::uint8_t>(first_leader);
   index_roles(game);
-  add_plot_rules(game, *script.main_plot);
+  if (script.set->has_victims) game.victims_are = RoleId::person;
+  add_set_rules(game);
+  add_main_plots(game);
   for (const Plot* subplot : script.subplots)
     if (subplot) add_plot_rules(game, *subplot);
   for (CastIndex who = 0; who < script.cast_size; ++who) {
@@ -161,11 +229,16 @@ Game make_game(const Script& script, const Options& options, int players, int fi
     game.forbidden[who] = character.forbidden;
     game.limit[who] = character.limit;
     game.least_goodwill[who] = 255;
+    if (character.parameter == Parameter::enters_on_day) game.enter_later_in_loop |= bit(who);
+    if (script.cast[who].role != RoleId::person) game.assigned_roles |= 1ull << static_cast<unsigned>(script.cast[who].role);
     add_rules_of(game, who, *game.roles[static_cast<std::size_t>(script.cast[who].role)]);
     add_changed_roles(game, who);
     game.may_hold[static_cast<std::size_t>(script.cast[who].role)] |= bit(who);
     add_character_rules(game, who, character);
   }
+  for (int question = 0; question < question_count; ++question)
+    for (std::size_t role = 0; role < game.may_hold.size(); ++role)
+      if ((game.roles_answering[question] >> role) & 1u) game.may_answer[question] |= game.may_hold[role];
   sort_by_moment(game);
   return game;
 }

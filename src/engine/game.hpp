@@ -13,6 +13,7 @@ namespace spiral {
 struct RuleInPlay {
   const Ability* ability = nullptr;
   const Fact* gate = nullptr;        // up to four more facts, for abilities had only while something holds (R60)
+  bool gate_is_shut = false;         // the gate must not hold: the main plot while the extra one stands for it (R122)
   Moment when = Moment::never;
   Use use = Use::mandatory;
   CastIndex owner = nobody;          // nobody: a plot
@@ -48,23 +49,38 @@ struct Game {
   std::array<UsedRules, moment_count> mandatory_rules{};
   UsedRules once_a_loop_rules = 0;
   bool asks_in_card_step = false;  // some role of the set may act there, so the Mastermind is asked every day (R143)
+  bool asks_at_loop_start = false; // likewise some plot of the set, every loop
+  bool asks_at_day_start = false;  // the set has a rule of the Leader's there
+  bool uses_extra_cards = false;
+  bool has_gauge = false;
 
   // Looked up so often that they are kept by index.
   CastMask everybody = 0;
   CastMask chosen_starts = 0;
   CastMask has_turf = 0;
+  CastMask enter_later_in_loop = 0;     // on a day that the script names
+  CastIndex reached_by_cards = nobody;  // of the location (R158)
+  RoleId victims_are = RoleId::none;    // what an Intrigue on a location counts as, where it is a corpse (R105)
+  bool forbid_goodwill_stops_movement = false;
   std::array<CastMask, trait_count> with_trait{};
   std::array<std::uint8_t, max_cast> forbidden{};
   std::array<std::uint8_t, max_cast> limit{};
   std::array<std::uint8_t, max_cast> least_goodwill{};  // the cheapest Goodwill ability; 255 for none
   std::array<CastMask, 64> may_hold{};                  // by RoleId: has the role in the script, or may come to count as it
   std::array<const Role*, 64> roles{};                  // by RoleId
-  std::uint64_t unkillable_roles = 0;                   // by RoleId
-  std::uint64_t forbid_goodwill_ignored_by = 0;         // by RoleId
+  std::array<std::uint64_t, question_count> roles_answering{};   // by RoleId: the role has an answer to the question
+  std::array<CastMask, question_count> may_answer{};             // holds such a role, or may come to count as one
+  std::array<CastMask, question_count> characters_answering{};   // by their own card
+  std::uint64_t assigned_roles = 0;                              // in the script, by RoleId, Person left out
   std::uint8_t role_change_count = 0;
   std::array<RoleChange, 4> role_changes{};             // counts_as, from plots
+  std::uint8_t incident_answer_count = 0;
+  std::array<const Answer*, 4> incident_answers{};      // of plots, about limits and counts
 
   RoleId script_role(CastIndex who) const { return script.cast[who].role; }
+  bool answers(RoleId role, Question question) const {
+    return (roles_answering[static_cast<std::size_t>(question)] >> static_cast<unsigned>(role)) & 1u;
+  }
 };
 
 // Builds the index. The script must have passed scripts/check.hpp.

@@ -35,6 +35,7 @@ bool is_described(const Case& one, const Target& target, Actor actor, Spot spot)
   const CastIndex who = cast_at(spot);
   if (target.pick == Pick::corpse ? !is_corpse(one.board, who) : !lives(one.board, who)) return false;
   if (target.scope == Scope::here && one.board.at[who] != actor.place) return false;
+  if (target.scope == Scope::here_or_start && one.board.at[who] != actor.place && one.board.at[who] != one.board.start[actor.who]) return false;
   if (target.scope == Scope::turf && one.board.at[who] != one.game.script.cast[actor.who].turf) return false;
   if (target.other && who == actor.who) return false;
   const Character& card = *one.game.script.cast[who].character;
@@ -53,19 +54,51 @@ bool is_spent_card_of_leader(const Case& one, std::uint8_t blank) {
   return deck == one.board.leader || (third_deck_travels && deck == 2);
 }
 
+// Where a character may not go, unless it is freed (R74).
+bool is_barred_from(const Case& one, CastIndex who, std::uint8_t place) {
+  return ((one.game.script.cast[who].character->forbidden >> place) & 1u) && !has(one.board.freed, who);
+}
+bool are_neighbours(Location one, std::uint8_t other) {  // side by side or one below the other, never diagonal (R37)
+  const int row = static_cast<int>(one) / 2, column = static_cast<int>(one) % 2;
+  return is_location(other) && (other / 2 == row) != (other % 2 == column);
+}
+// An Intrigue on a location that may be taken for the corpse meant: any corpse, or those of the role that Victims have (R105).
+bool is_victim(const Case& one, const Target& target, Actor actor, std::uint8_t blank) {
+  if (!target.victims_too || !one.game.script.set->has_victims || !is_location(blank) || one.board.place_intrigue[blank] == 0) return false;
+  if (target.scope == Scope::here && blank != spot_of(actor.place)) return false;
+  return target.holder == RoleId::none || target.holder == one.game.victims_are;
+}
+// What may be told of somebody who may lie: his role or another of the script, never Person (R80).
+bool may_be_stated(const Case& one, CastIndex who, std::uint8_t role) {
+  if (static_cast<RoleId>(role) == role_now(one.game, one.board, who)) return true;
+  for (int i = 0; i < one.game.script.cast_size; ++i)
+    if (static_cast<std::uint8_t>(one.game.script.cast[static_cast<std::size_t>(i)].role) == role) return static_cast<RoleId>(role) != RoleId::person;
+  return false;
+}
+bool may_lie(const Case& one, CastIndex who) {
+  bool lies = false;
+  for (const Answer& answer : one.game.script.set->find_role(role_now(one.game, one.board, who))->answers) lies |= answer.to == Question::role_to_show;
+  return lies && (lives(one.board, who) || one.game.options[Option::ninja_corpse] == 1);
+}
+
 bool fits_first_blank(const Case& one, const Ability& ability, Actor actor, std::uint8_t blank) {
   const Script& script = one.game.script;
-  switch (ability.target.pick) {
+  const Target& target = ability.target;
+  switch (target.pick) {
     case Pick::none: return false;
     case Pick::character:
-    case Pick::corpse: return is_described(one, ability.target, actor, blank);
-    case Pick::spot: return blank == spot_of(actor.place) || is_described(one, ability.target, actor, blank);
-    case Pick::location: return is_location(blank) && (ability.target.scope != Scope::here || blank == spot_of(actor.place));
-    case Pick::destination: {  // not a forbidden place, but always the present one (R36)
-      if (!is_location(blank)) return false;
-      const bool is_barred = (script.cast[actor.who].character->forbidden >> blank) & 1u;
-      return !is_barred || has(one.board.freed, actor.who) || blank == spot_of(one.board.at[actor.who]);
-    }
+    case Pick::corpse: return is_described(one, target, actor, blank) || is_victim(one, target, actor, blank);
+    case Pick::spot:
+      if (is_location(blank)) return target.scope == Scope::anywhere || blank == spot_of(actor.place);
+      return is_described(one, target, actor, blank);
+    case Pick::location:
+      if (!is_location(blank) || (target.scope == Scope::here && blank != spot_of(actor.place))) return false;
+      return holds(one.game, one.board, target.where, {.self = actor.who, .here = actor.place, .target = blank});
+    case Pick::destination:  // not a forbidden place, but always the present one (R36)
+      return is_location(blank) && (!is_barred_from(one, actor.who, blank) || blank == spot_of(one.board.at[actor.who]));
+    case Pick::neighbour: return are_neighbours(actor.place, blank) && !is_barred_from(one, actor.who, blank);
+    case Pick::stated_role:
+      return !one.board.resolving.is_borrowed && actor.who != nobody && may_lie(one, actor.who) && may_be_stated(one, actor.who, blank);
     case Pick::incident: return blank < script.incident_count;                                                     // R72
     case Pick::occurred_incident: return blank < script.incident_count && ((one.board.occurred >> blank) & 1u);    // R71
     case Pick::subplot: return blank < script.set->subplots.size();                                                // R70
@@ -76,14 +109,23 @@ bool fits_first_blank(const Case& one, const Ability& ability, Actor actor, std:
 
 bool fits_second_blank(const Case& one, const Ability& ability, Actor actor, std::uint8_t first, std::uint8_t blank) {
   if (ability.second.not_the_first && blank == first) return false;  // R133: two different ones
-  return is_described(one, ability.second, actor, blank);
+  const Pick pick = ability.second.pick;
+  if (pick == Pick::location) return is_location(blank);
+  if (pick != Pick::destination && pick != Pick::neighbour) return is_described(one, ability.second, actor, blank);
+  if (!is_location(blank) || first == no_blank) return false;
+  const bool is_living = !is_location(first) && lives(one.board, cast_at(first));
+  const Location from = is_location(first) ? static_cast<Location>(first) : one.board.at[cast_at(first)];
+  if (pick == Pick::neighbour && !are_neighbours(from, blank)) return false;
+  if (pick == Pick::destination && blank == spot_of(from)) return !ability.second.other;
+  return !is_living || !is_barred_from(one, cast_at(first), blank);  // forbidden places bind characters, not corpses (R162)
 }
 
 // A blank stays empty where the ability has none, or where nothing fits.
 bool first_is_filled_well(const Case& one, const Ability& ability, Actor actor, bool happens_anyway) {
+  if (ability.target.each && ability.second.pick == Pick::none) return one.decision.b == no_blank;  // all that fit
   if (one.decision.b != no_blank) return fits_first_blank(one, ability, actor, one.decision.b);
   if (ability.target.pick == Pick::none) return true;
-  if (!happens_anyway) return false;  // without a target it cannot be declared (R67)
+  if (!happens_anyway && ability.target.pick != Pick::stated_role) return false;  // without a target it cannot be declared (R67)
   for (std::uint8_t blank = 0; blank < no_blank; ++blank)
     if (fits_first_blank(one, ability, actor, blank)) return false;
   return true;
@@ -95,7 +137,7 @@ bool second_is_filled_well(const Case& one, const Ability& ability, Actor actor)
   if (second != no_blank) return fits_second_blank(one, ability, actor, one.decision.b, second);
   for (std::uint8_t blank = 0; blank < no_blank; ++blank)
     if (fits_second_blank(one, ability, actor, one.decision.b, blank)) return false;
-  return true;  // the second half fails (R133)
+  return !ability.second.is_needed;  // the second half fails (R133)
 }
 
 bool choice_is_offered(const Case& one, const Ability& ability) {
@@ -103,6 +145,9 @@ bool choice_is_offered(const Case& one, const Ability& ability) {
     case Choice::none: return choice_of(one.decision) == 0;
     case Choice::place_or_remove: return choice_of(one.decision) < 2;
     case Choice::counter: return choice_of(one.decision) < counter_count;
+    case Choice::intrigue_or_paranoia:
+      return choice_of(one.decision) == static_cast<int>(Counter::intrigue) || choice_of(one.decision) == static_cast<int>(Counter::paranoia);
+    case Choice::up_or_down: return choice_of(one.decision) < (one.game.script.set->gauge == Gauge::none ? 1 : 2);
   }
   return false;
 }
@@ -125,26 +170,40 @@ bool needs_are_met(const Case& one, const Ability& ability, Actor actor) {
 bool is_used_up(const Case& one, int index) {
   const RuleInPlay& rule = one.game.rules[static_cast<std::size_t>(index)];
   if ((one.board.rules_used_today >> index) & 1u) return true;
-  if (rule.ability->limit == Limit::once_a_loop && ((one.board.rules_used_this_loop >> index) & 1u)) return true;
+  const Limit limit = rule.ability->limit;
+  const bool once = limit == Limit::once_a_loop || limit == Limit::once_a_loop_for_all;
+  if (once && ((one.board.rules_used_this_loop >> index) & 1u)) return true;
+  if (limit == Limit::twice_a_loop && one.board.twice_used >= 2) return true;
   const bool shared = rule.goodwill_key != 255 && one.game.options[Option::doctor_daily_use] == 1;
   return shared && ((one.board.goodwill_used_today >> rule.goodwill_key) & 1u);
+}
+
+// The refusal of the role he has now; some have it only while a fact holds (R66, R164).
+Refusal refusal_of(const Case& one, CastIndex who) {
+  const Role& role = *one.game.script.set->find_role(role_now(one.game, one.board, who));
+  for (const Answer& answer : role.answers) {
+    bool all = answer.to == Question::refuses_goodwill;
+    for (const Fact& fact : answer.needs) all = all && holds(one.game, one.board, fact, {.self = who});
+    if (all) return Refusal::must;
+  }
+  return role.refusal;
 }
 
 // The owner is a living character, or the corpse the card asks for (R47); he has the role now (R59), and what gives him the
 // ability holds (R60). A Goodwill ability of the Mastermind needs the Goodwill and a role that refuses it (R58).
 bool belongs_to_owner_now(const Case& one, const RuleInPlay& rule) {
+  bool gate_holds = true;
+  if (rule.gate)
+    for (std::size_t i = 0; i < std::extent_v<decltype(Answer::needs)>; ++i) gate_holds &= holds(one.game, one.board, rule.gate[i], {.self = rule.owner});
+  if (rule.gate && gate_holds == rule.gate_is_shut) return false;
   if (rule.owner == nobody) return true;
   const Body body = rule.ability->body;
   const bool is_able = (body != Body::corpse && lives(one.board, rule.owner)) || (body != Body::living && is_corpse(one.board, rule.owner));
   if (!is_able) return false;
   const RoleId role = role_now(one.game, one.board, rule.owner);
   if (rule.role != RoleId::none && rule.role != role) return false;
-  if (rule.gate)
-    for (std::size_t i = 0; i < std::extent_v<decltype(Answer::needs)>; ++i)
-      if (!holds(one.game, one.board, rule.gate[i], {.self = rule.owner})) return false;
   if (rule.goodwill_key == 255) return true;
-  const Role* card = one.game.script.set->find_role(role);
-  return card->refusal != Refusal::none &&
+  return refusal_of(one, rule.owner) != Refusal::none &&
          one.board.counters[static_cast<int>(Counter::goodwill)][rule.owner] >= rule.ability->goodwill;
 }
 
@@ -204,6 +263,11 @@ bool skip_is_legal(const Case& one, Moment moment) {
 bool ability_is_legal(const Case& one) {
   switch (one.board.stage) {
     case Stage::card_window: return use_is_legal(one, Use::optional, Moment::card_resolve);          // R41
+    case Stage::loop_start_window: return use_is_legal(one, Use::optional, Moment::loop_start);
+    case Stage::day_start_window: return use_is_legal(one, Use::optional, Moment::day_start);
+    case Stage::goodwill_used_window: return use_is_legal(one, Use::optional, Moment::goodwill_used);
+    case Stage::loop_start_choice:
+      return one.decision.a == one.board.collected && use_is_legal(one, Use::mandatory, Moment::loop_start);
     case Stage::ability_window: return !one.board.loop_is_over && use_is_legal(one, Use::optional, Moment::mastermind_ability);
     case Stage::day_end_window: return !one.board.loop_is_over && use_is_legal(one, Use::optional, Moment::day_end);
     case Stage::ability_choice:
@@ -217,8 +281,16 @@ bool ability_is_legal(const Case& one) {
 // --- cards ---------------------------------------------------------------------------------------------------------------------
 
 // A location or a living character on the board (R28, R29).
-bool takes_cards(const Case& one, Spot spot) {
-  return is_location(spot) || (is_in_cast(one.game, cast_at(spot)) && lives(one.board, cast_at(spot)));
+bool takes_cards(const Case& one, Spot spot, Question question) {
+  if (is_location(spot)) return true;
+  const CastIndex who = cast_at(spot);
+  if (!is_in_cast(one.game, who) || !lives(one.board, who)) return false;
+  for (const Answer& answer : one.game.script.cast[who].character->answers)
+    if (answer.to == question) return false;
+  for (const Answer& answer : one.game.script.set->find_role(role_now(one.game, one.board, who))->answers)
+    if (answer.to == question) return false;  // R30
+  const bool is_marked = one.board.holders_are_barred && one.board.extra_cards[spot] > 0;  // R161
+  return question != Question::protagonists_may_place_here || !is_marked;
 }
 
 bool mastermind_card_is_legal(const Case& one) {
@@ -228,7 +300,7 @@ bool mastermind_card_is_legal(const Case& one) {
       is_in_hand = true;
   for (int i = 0; i < one.board.mastermind_placed; ++i)
     if (one.board.mastermind_cards[i].spot == one.decision.b) return false;  // one of his cards per spot (R27)
-  return is_in_hand && one.decision.c == 0 && takes_cards(one, one.decision.b);
+  return is_in_hand && one.decision.c == 0 && takes_cards(one, one.decision.b, Question::mastermind_may_place_here);
 }
 
 // The Leader, then clockwise; with three players the third deck comes right after its holder's own (R16, R151, R152).
@@ -252,7 +324,7 @@ bool protagonist_card_is_legal(const Case& one) {
   bool is_in_hand = false;
   for (std::size_t place = 0; place < protagonist_deck.size(); ++place)
     if (static_cast<std::uint8_t>(protagonist_deck[place]) == one.decision.a && ((one.board.hands[deck] >> place) & 1u)) is_in_hand = true;
-  return is_in_hand && takes_cards(one, one.decision.b);
+  return is_in_hand && takes_cards(one, one.decision.b, Question::protagonists_may_place_here);
 }
 
 // --- Goodwill ------------------------------------------------------------------------------------------------------------------
@@ -277,7 +349,7 @@ Refusal refusal_of_declared(const Case& one) {
   const CastIndex user = one.board.declared.a / 4;
   const Ability& ability = one.game.script.cast[user].character->abilities[one.board.declared.a % 4];
   if (!ability.refusable) return Refusal::none;
-  return one.game.script.set->find_role(role_now(one.game, one.board, user))->refusal;
+  return refusal_of(one, user);
 }
 
 // Whoever asks for a subplot is told an active one that he did not name; if there is none, that there is none (R70).
@@ -294,9 +366,17 @@ bool names_a_subplot_well(const Case& one) {
 
 bool acceptance_is_legal(const Case& one) {
   if (!one.at(Stage::goodwill_answer) || !one.b_and_c_are_unused() || refusal_of_declared(one) == Refusal::must) return false;
-  const Ability& ability = one.game.script.cast[one.board.declared.a / 4].character->abilities[one.board.declared.a % 4];
-  for (const Effect& effect : ability.does)
+  const CastIndex user = one.board.declared.a / 4;
+  const Ability& ability = one.game.script.cast[user].character->abilities[one.board.declared.a % 4];
+  CastIndex shown = nobody;  // whose role is to be told
+  for (const Effect& effect : ability.does) {
     if (effect.what == Do::name_other_subplot) return names_a_subplot_well(one);
+    if (effect.what == Do::show_role) shown = effect.whom.whom == Whom::self ? user : cast_at(one.board.declared.b);
+    if (effect.what == Do::resolve_effect_of)
+      for (const Effect& borrowed : one.game.script.incidents[one.board.declared.b].public_incident().effect.does)
+        if (borrowed.what == Do::show_role) shown = user;
+  }
+  if (shown != nobody && may_lie(one, shown)) return may_be_stated(one, shown, one.decision.a);
   return one.decision.a == 255;
 }
 
@@ -310,7 +390,7 @@ bool refusal_is_legal(const Case& one) {
 bool proceeding_is_legal(const Case& one) {
   if (!one.nothing_is_filled_in()) return false;
   return one.at(Stage::time_spiral) || one.at(Stage::card_window) || one.at(Stage::ability_window) || one.at(Stage::goodwill_window) ||
-         one.at(Stage::day_end_window);
+         one.at(Stage::day_end_window) || one.at(Stage::loop_start_window) || one.at(Stage::day_start_window) || one.at(Stage::goodwill_used_window);
 }
 
 // The set must have a Final Guess; from any Time Spiral (R25, R147).
@@ -325,10 +405,56 @@ bool start_is_legal(const Case& one) {
   return may_enter(one.game, one.board, one.decision.a, static_cast<Location>(one.decision.b));
 }
 
+// A part without a choice of its own: of several that are either-or one that is possible (R112), of several in a row the next.
+bool part_is_legal(const Case& one, const Ability& part, Actor actor, bool happens_anyway) {
+  if (!part.target.each || part.second.pick == Pick::none) return is_filled_well(one, part, actor, happens_anyway);
+  // One after another, as on the list of the cast; whoever has nowhere to go is passed over (R36).
+  CastIndex next = nobody;
+  for (CastIndex who = 0; who < one.game.script.cast_size && next == nobody; ++who) {
+    if (!is_described(one, part.target, actor, spot_of_cast(who))) continue;
+    bool has_answer = false, can_go = false;
+    for (int i = 0; i < one.board.batch_size; ++i) has_answer |= one.board.batch[i].b == spot_of_cast(who);
+    for (std::uint8_t place = 0; place < location_count; ++place) can_go |= fits_second_blank(one, part, actor, spot_of_cast(who), place);
+    if (!has_answer && can_go) next = who;
+  }
+  if (next == nobody) return one.decision.b == no_blank && second_of(one.decision) == no_blank && choice_of(one.decision) == 0;
+  return one.decision.b == spot_of_cast(next) && second_is_filled_well(one, part, actor) && second_of(one.decision) != no_blank &&
+         choice_of(one.decision) == 0;
+}
+
 bool incident_is_legal(const Case& one) {
   if (!one.at(Stage::incident) || one.decision.a != one.board.incident_now) return false;
   const ScheduledIncident& scheduled = one.game.script.incidents[one.decision.a];
-  return is_filled_well(one, scheduled.incident->effect, {scheduled.culprit, one.board.at[scheduled.culprit]}, true);
+  const Incident& incident = one.board.resolving.is_borrowed ? scheduled.public_incident() : *scheduled.incident;
+  const Actor actor{one.board.resolving.culprit, one.board.resolving.here};
+  const bool is_empty = one.decision.b == no_blank && second_of(one.decision) == no_blank && choice_of(one.decision) == 0;
+  if (actor.who != nobody)
+    for (const Answer& answer : one.game.script.cast[actor.who].character->answers)
+      if (answer.to == Question::incident_has_effect) return is_empty;  // R156
+  Board as_if = one.board;  // a culprit that counts as standing elsewhere stands there (R100)
+  if (actor.who != nobody && as_if.at[actor.who] != actor.place && lives(as_if, actor.who)) {
+    as_if.living_at[static_cast<int>(as_if.at[actor.who])] &= static_cast<CastMask>(~bit(actor.who));
+    as_if.living_at[static_cast<int>(actor.place)] |= bit(actor.who);
+    as_if.at[actor.who] = actor.place;
+  }
+  const Case there{one.game, as_if, one.decision};
+  if (incident.join == Join::then) return part_is_legal(there, incident.part(one.board.resolving.part), actor, true);
+  const int chosen = choice_of(one.decision);
+  const Decision bare{one.decision.kind, one.decision.a, one.decision.b, pack_blanks(second_of(one.decision), 0)};
+  bool any_is_possible = false;
+  for (int part = 0; part < incident.part_count(); ++part) {
+    for (std::uint8_t blank = 0; blank <= no_blank; ++blank)
+      any_is_possible |= part_is_legal({one.game, as_if, {bare.kind, bare.a, blank, pack_blanks(no_blank, 0)}}, incident.part(part), actor, false);
+    if (part == chosen && part_is_legal({one.game, as_if, bare}, incident.part(part), actor, false)) return true;
+  }
+  return !any_is_possible && is_empty;
+}
+
+// A Curse on a location goes to somebody living there, one Curse after another (R107).
+bool curse_is_legal(const Case& one) {
+  if (!one.at(Stage::curse_choice) || one.decision.c != 0 || one.decision.a != one.board.collected / extra_card_count) return false;
+  return !is_location(one.decision.b) && is_in_cast(one.game, cast_at(one.decision.b)) && lives(one.board, cast_at(one.decision.b)) &&
+         spot_of(one.board.at[cast_at(one.decision.b)]) == one.decision.a;
 }
 
 // Anybody of the cast not yet asked about, absent or not, and any role of the set (R148, R149).
@@ -357,6 +483,7 @@ bool is_legal(const Game& game, const Board& board, Decision decision) {
       if (one.at(Stage::ability_choice)) return skip_is_legal(one, Moment::mastermind_ability);
       return one.at(Stage::day_end_choice) && skip_is_legal(one, Moment::day_end);
     case DecisionKind::guess: return guess_is_legal(one);
+    case DecisionKind::attach_curse: return curse_is_legal(one);
   }
   return false;
 }

@@ -30,8 +30,8 @@ constexpr std::array<Quartet, 16> quartets = [] {
   return all;
 }();
 
-SpotList free_spots(const Board& board, const PlacedCard* placed, int count) {
-  std::uint32_t taken = 0;
+SpotList free_spots(const Board& board, CastMask barred, const PlacedCard* placed, int count) {
+  std::uint32_t taken = static_cast<std::uint32_t>(barred) << location_count;
   for (int i = 0; i < count; ++i) taken |= 1u << placed[i].spot;
   std::uint32_t open = (0xFu | (static_cast<std::uint32_t>(board.alive) << location_count)) & ~taken;
   SpotList list;
@@ -61,14 +61,14 @@ void add_cards(std::span<const Card> deck, Hand hand, const SpotList& list, std:
   list.size <= 16 ? add_rows<16>(deck, hand, list, seat, out) : add_rows<max_spots>(deck, hand, list, seat, out);
 }
 
-void add_mastermind_cards(const Board& board, DecisionList& out) {
+void add_mastermind_cards(const Game& game, const Board& board, DecisionList& out) {
   Hand hand = board.mastermind_hand;
   if ((hand & 3) == 3) hand &= static_cast<Hand>(~1u);  // the two Paranoia +1 are one face
-  add_cards(mastermind_deck, hand, free_spots(board, board.mastermind_cards, 3), 0, out);
+  add_cards(mastermind_deck, hand, free_spots(board, barred_for_mastermind(game, board), board.mastermind_cards, 3), 0, out);
 }
 
 void add_protagonist_cards(const Game& game, const Board& board, DecisionList& out) {
-  const SpotList list = free_spots(board, board.protagonist_cards, deck_count);
+  const SpotList list = free_spots(board, barred_for_protagonists(game, board), board.protagonist_cards, deck_count);
   const bool any_order = game.options[Option::placement_order] == 1;
   for (int place = any_order ? 0 : board.decks_placed; place < deck_count; ++place) {
     const std::uint8_t deck = deck_in_order(game, board, place);
@@ -90,15 +90,17 @@ const Ability& declared_ability(const Game& game, const Board& board) {
   return game.script.cast[board.declared.a / 4].character->abilities[board.declared.a % 4];
 }
 
-// Refusal is asked of the user's current role (R66). An answer the ability asks for is part of accepting it.
+// Refusal is asked of the user's current role (R66). An answer the ability asks for is part of accepting it: another subplot,
+// or the role that is stated of somebody who may lie (R70, R80).
 void add_answers(const Game& game, const Board& board, DecisionList& out) {
   const Ability& ability = declared_ability(game, board);
   const Refusal refusal = ability.refusable ? refusal_now(game, board, board.declared.a / 4) : Refusal::none;
   if (refusal != Refusal::must) {
-    bool asks = false;
-    for (const Effect& effect : ability.does) asks |= effect.what == Do::name_other_subplot;
     const int before = out.size;
-    if (asks) {
+    if (const CastIndex shown = who_may_lie_when_declared(game, board); shown != nobody) {
+      for (std::uint64_t open = roles_to_state(game, board, shown); open != 0; open &= open - 1)
+        out.add({DecisionKind::accept, static_cast<std::uint8_t>(std::countr_zero(open))});
+    } else if (ability.target.pick == Pick::subplot) {
       const PlotId named = game.script.set->subplots[board.declared.b].id;
       for (const Plot* plot : game.script.subplots)
         if (plot && plot->id != named) out.add({DecisionKind::accept, static_cast<std::uint8_t>(plot->id)});
@@ -108,11 +110,11 @@ void add_answers(const Game& game, const Board& board, DecisionList& out) {
   if (refusal != Refusal::none) out.add({DecisionKind::refuse});
 }
 
-void add_incident(const Game& game, const Board& board, DecisionList& out) {
-  const ScheduledIncident& scheduled = game.script.incidents[board.incident_now];
-  const Context context{.self = scheduled.culprit, .here = board.at[scheduled.culprit]};
-  const Decision blank{DecisionKind::resolve_incident, board.incident_now, no_blank, 0};
-  add_fillings(game, board, scheduled.incident->effect, context, blank, true, out);
+// The next Curse that lies on a location and has a choice of bearers.
+void add_curses(const Board& board, DecisionList& out) {
+  for_each_in(board.living_at[board.collected / extra_card_count], [&](CastIndex who) {
+    out.add({DecisionKind::attach_curse, static_cast<std::uint8_t>(board.collected / extra_card_count), spot_of_cast(who)});
+  });
 }
 
 void add_guesses(const Game& game, const Board& board, DecisionList& out) {
@@ -135,18 +137,23 @@ void legal_decisions(const Game& game, const Board& board, DecisionList& out) {
         if (may_enter(game, board, board.placing_now, static_cast<Location>(place)))
           out.add({DecisionKind::place_character, board.placing_now, place});
       return;
-    case Stage::mastermind_card: return add_mastermind_cards(board, out);
+    case Stage::mastermind_card: return add_mastermind_cards(game, board, out);
     case Stage::protagonist_card: return add_protagonist_cards(game, board, out);
     case Stage::card_window: return add_window(game, board, Moment::card_resolve, out);
+    case Stage::loop_start_choice:
     case Stage::ability_choice:
     case Stage::day_end_choice: return add_uses(game, board, board.collected, out);
+    case Stage::loop_start_window: return add_window(game, board, Moment::loop_start, out);
+    case Stage::day_start_window: return add_window(game, board, Moment::day_start, out);
+    case Stage::goodwill_used_window: return add_window(game, board, Moment::goodwill_used, out);
+    case Stage::curse_choice: return add_curses(board, out);
     case Stage::ability_window: return add_window(game, board, Moment::mastermind_ability, out);
     case Stage::goodwill_window:
       add_goodwill_uses(game, board, out);
       out.add({DecisionKind::proceed});
       return;
     case Stage::goodwill_answer: return add_answers(game, board, out);
-    case Stage::incident: return add_incident(game, board, out);
+    case Stage::incident: return add_incident_fillings(game, board, out);
     case Stage::day_end_window: return add_window(game, board, Moment::day_end, out);
     case Stage::final_guess: return add_guesses(game, board, out);
     case Stage::over: return;
@@ -157,8 +164,11 @@ Seat seat_to_decide(const Game& game, const Board& board) {
   const auto seat_of_deck = [](std::uint8_t deck) { return static_cast<Seat>(deck + 1); };
   switch (board.stage) {
     case Stage::time_spiral:
+    case Stage::day_start_window:
     case Stage::goodwill_window:
+    case Stage::goodwill_used_window:
     case Stage::final_guess: return seat_of_deck(board.leader);  // R147
+    case Stage::incident: return leader_resolves_incident(game, board) ? seat_of_deck(board.leader) : Seat::mastermind;  // R131
     case Stage::protagonist_card:
       for (int place = 0; place < deck_count; ++place) {
         const std::uint8_t deck = deck_in_order(game, board, place);

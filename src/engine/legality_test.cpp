@@ -136,14 +136,55 @@ void shake_the_rest(const Game& game, Board& board, Tumbler& dice) {
   board.mastermind_placed = board.decks_placed = board.decks_placed_mask = board.batch_size = board.incident_now = 0;
 }
 
+// An incident of a mob, of its culprit, of one that counts as standing elsewhere, or borrowed by somebody; any of its parts.
+void shake_incident(const Game& game, Board& board, Tumbler& dice) {
+  const ScheduledIncident& scheduled = game.script.incidents[board.incident_now];
+  board.resolving = {};
+  board.resolving.is_borrowed = dice.one_in(4);
+  const bool has_mob = scheduled.incident->has_mob && !board.resolving.is_borrowed;
+  if (has_mob) {
+    board.resolving.here = scheduled.mob;
+  } else {
+    const auto anybody = static_cast<CastIndex>(dice.below(game.script.cast_size));
+    const CastIndex culprit = board.resolving.is_borrowed ? anybody : scheduled.culprit;
+    board.present |= bit(culprit), board.alive |= bit(culprit);
+    put(board, culprit, static_cast<Location>(dice.below(location_count)));  // a forbidden one too: whoever stands there may stay (R36)
+    board.resolving.culprit = culprit;
+    board.resolving.here = dice.one_in(4) ? static_cast<Location>(dice.below(location_count)) : board.at[culprit];
+  }
+  const Incident& incident = board.resolving.is_borrowed ? scheduled.public_incident() : *scheduled.incident;
+  if (incident.join == Join::then) board.resolving.part = static_cast<std::uint8_t>(dice.below(incident.part_count()));
+}
+
+// What the later sets bring to a board.
+void shake_later_state(const Game& game, Board& board, Tumbler& dice) {
+  for (int spot = 0; spot < location_count + game.script.cast_size; ++spot)
+    board.extra_cards[spot] = game.uses_extra_cards && dice.one_in(6) ? 1 : 0;
+  board.holders_are_barred = dice.one_in(3);
+  board.memory.gauge = game.has_gauge ? static_cast<std::uint8_t>(dice.below(5)) : std::uint8_t{0};
+  board.memory.gauge_peak = board.memory.gauge_before = board.memory.gauge;
+  board.twice_used = static_cast<std::uint8_t>(dice.below(3));
+  board.memory.died_last_loop = board.memory.dead_last_loop = static_cast<CastMask>(dice.next() & game.everybody);
+  board.curse_found_nobody = dice.one_in(2);
+}
+
 // Puts the board at a stage that fits; false if the game has no such thing.
 bool shake_stage(const Game& game, Board& board, Tumbler& dice) {
   constexpr Stage stages[] = {Stage::time_spiral,     Stage::mastermind_card, Stage::protagonist_card, Stage::card_window, Stage::ability_choice,
                               Stage::ability_window,  Stage::goodwill_window, Stage::incident,         Stage::day_end_choice,
-                              Stage::day_end_window,  Stage::final_guess};
+                              Stage::day_end_window,  Stage::final_guess,     Stage::loop_start_choice, Stage::loop_start_window,
+                              Stage::day_start_window, Stage::goodwill_used_window, Stage::curse_choice};
   board.stage = stages[dice.below(static_cast<int>(std::size(stages)))];
-  const bool is_choice = board.stage == Stage::ability_choice || board.stage == Stage::day_end_choice;
-  const RuleRange range = game.by_moment[static_cast<int>(board.stage == Stage::day_end_choice ? Moment::day_end : Moment::mastermind_ability)];
+  shake_later_state(game, board, dice);
+  if (board.stage == Stage::curse_choice) {
+    board.collected = static_cast<std::uint8_t>(dice.below(location_count * extra_card_count));
+    return board.living_at[board.collected / extra_card_count] != 0;
+  }
+  const bool is_choice = board.stage == Stage::ability_choice || board.stage == Stage::day_end_choice || board.stage == Stage::loop_start_choice;
+  const Moment moment = board.stage == Stage::day_end_choice      ? Moment::day_end
+                        : board.stage == Stage::loop_start_choice ? Moment::loop_start
+                                                                  : Moment::mastermind_ability;
+  const RuleRange range = game.by_moment[static_cast<int>(moment)];
   if (is_choice) {
     if (range.first == range.last) return false;
     board.collected = static_cast<std::uint8_t>(range.first + dice.below(range.last - range.first));
@@ -159,9 +200,7 @@ bool shake_stage(const Game& game, Board& board, Tumbler& dice) {
   if (board.stage == Stage::final_guess) board.guessed = static_cast<CastMask>(dice.next() & game.everybody);
   if (board.stage != Stage::incident) return true;
   board.incident_now = static_cast<std::uint8_t>(dice.below(game.script.incident_count));
-  const CastIndex culprit = game.script.incidents[board.incident_now].culprit;
-  board.present |= bit(culprit), board.alive |= bit(culprit);
-  put(board, culprit, static_cast<Location>(dice.below(location_count)));  // a forbidden one too: whoever stands there may stay (R36)
+  shake_incident(game, board, dice);
   return true;
 }
 

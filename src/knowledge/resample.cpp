@@ -14,8 +14,12 @@ std::uint8_t person_number(const Game& game, std::uint8_t spot) {
   return static_cast<std::uint8_t>(location_count + static_cast<std::uint8_t>(game.script.cast[cast_at(spot)].character->id));
 }
 
-bool names_a_spot(Pick pick) {
-  return pick == Pick::character || pick == Pick::corpse || pick == Pick::spot || pick == Pick::location || pick == Pick::destination;
+// The second blank of a packed byte, by the number that means the same in every world.
+std::uint8_t second_for_anybody(const Game& game, const Ability& ability, std::uint8_t packed) {
+  const Decision filled{{}, 0, 0, packed};
+  const std::uint8_t second = second_of(filled);
+  if (!names_a_spot(ability.second.pick) || second == no_blank) return packed;
+  return pack_blanks(person_number(game, second), choice_of(filled));
 }
 
 bool same_part(const EventPart& one, const EventPart& other) {
@@ -27,19 +31,38 @@ bool same_event(const Event& one, const Event& other) {
   return std::equal(one.parts, one.parts + one.size, other.parts, same_part);
 }
 
+void add_to_cast(Script& script, const CastEntry& entry) {
+  script.cast[script.cast_size++] = entry;
+  std::sort(script.cast.begin(), script.cast.begin() + script.cast_size,
+            [](const CastEntry& one, const CastEntry& other) { return one.character->id < other.character->id; });
+}
+
+bool is_in_cast(const Script& script, const Character& character) {
+  for (int i = 0; i < script.cast_size; ++i)
+    if (script.cast[i].character == &character) return true;
+  return false;
+}
+
+// Somebody who comes on a later day of every loop can be unseen in the first loop only, or when every loop ended before that day.
+void maybe_add_for_a_day(const SeatKnowledge& known, const Character& character, Script& script, const Random& random) {
+  if (is_in_cast(script, character) || script.cast_size == max_cast || known.last_day_seen >= known.shown.days || random(2) == 0) return;
+  CastEntry entry{.character = &character};
+  entry.enters_on_day = static_cast<std::uint8_t>(known.last_day_seen + 1 + random(static_cast<std::uint32_t>(known.shown.days - known.last_day_seen)));
+  add_to_cast(script, entry);
+}
+
 // The unseen: a character that enters in a later loop may be in the cast of the hidden script without anybody knowing.
 void maybe_add_unseen(const SeatKnowledge& known, Script& script, const Random& random) {
-  if (known.loop >= known.shown.loops) return;
   for (const Character& character : all_characters()) {
-    if (character.parameter != Parameter::enters_on_loop || script.cast_size == max_cast) continue;
-    bool is_known = false;
-    for (int i = 0; i < script.cast_size; ++i) is_known |= script.cast[i].character == &character;
-    if (is_known || random(2) == 0) continue;
+    if (character.parameter == Parameter::enters_on_day) {  // not yet in the first loop; later everybody has seen her
+      maybe_add_for_a_day(known, character, script, random);
+      continue;
+    }
+    if (character.parameter != Parameter::enters_on_loop || known.loop >= known.shown.loops || script.cast_size == max_cast) continue;
+    if (is_in_cast(script, character) || random(2) == 0) continue;
     CastEntry entry{.character = &character};
-    entry.enters_on_loop = static_cast<std::uint8_t>(known.loop + 1 + random(known.shown.loops - known.loop));
-    script.cast[script.cast_size++] = entry;
-    std::sort(script.cast.begin(), script.cast.begin() + script.cast_size,
-              [](const CastEntry& one, const CastEntry& other) { return one.character->id < other.character->id; });
+    entry.enters_on_loop = static_cast<std::uint8_t>(known.loop + 1 + random(static_cast<std::uint32_t>(known.shown.loops - known.loop)));
+    add_to_cast(script, entry);
   }
 }
 
@@ -155,8 +178,12 @@ Event for_seat(const Game& game, const Event& event, Seat seat) {
   for (int i = 0; i < event.size; ++i) {
     EventPart part = event.parts[i];
     const bool is_ability = event.kind == EventKind::ability_declared || event.kind == EventKind::ability_refused || event.kind == EventKind::ability_resolved;
-    if (is_ability && names_a_spot(game.script.cast[cast_at(part.subject)].character->abilities[part.x].target.pick))
-      part.y = person_number(game, part.y);
+    if (is_ability) {
+      const Ability& ability = game.script.cast[cast_at(part.subject)].character->abilities[part.x];
+      if (names_a_spot(ability.target.pick)) part.y = person_number(game, part.y);
+      part.by = static_cast<std::int8_t>(second_for_anybody(game, ability, static_cast<std::uint8_t>(part.by)));
+    }
+    if (event.kind == EventKind::extra_card_moved) part.x = person_number(game, part.x);
     if (event.kind == EventKind::card_played && !is_told_in_full(event, seat)) part.x = 0;
     part.subject = person_number(game, part.subject);
     seen.parts[i] = part;
@@ -173,7 +200,20 @@ Decision for_anybody(const Game& game, Decision decision) {
     case DecisionKind::use_goodwill: {
       const Ability& ability = game.script.cast[decision.a / 4].character->abilities[decision.a % 4];
       if (names_a_spot(ability.target.pick)) decision.b = person_number(game, decision.b);
+      decision.c = second_for_anybody(game, ability, decision.c);
       decision.a = static_cast<std::uint8_t>(person(decision.a / 4) * 4 + decision.a % 4);
+      break;
+    }
+    case DecisionKind::use_ability:
+      if (game.rules[decision.a].ability->chooser == Chooser::mastermind) break;
+      if (decision.b != no_blank) decision.b = person_number(game, decision.b);
+      decision.a = 0;  // at most one such rule at a moment; its place among the rules tells of the script
+      break;
+    case DecisionKind::resolve_incident: {  // the Leader's or the Mastermind's: either way the blanks are spots or empty
+      const std::uint8_t second = second_of(decision);
+      const bool is_a_spot = decision.b < location_count + game.script.cast_size;  // not the role a culprit is said to have
+      if (is_a_spot) decision.b = person_number(game, decision.b);
+      if (second != no_blank) decision.c = pack_blanks(person_number(game, second), choice_of(decision));
       break;
     }
     default: break;  // the Mastermind's own: he knows the script, so its places mean the same
@@ -191,8 +231,11 @@ SeatKnowledge knowledge_of(Seat seat, const Game& game, const Board& board, cons
   known.loop = board.loop;
   known.step = board.step;
   known.asked = seat_to_decide(game, board);
-  for (const Event& event : events)
-    if (is_told(event, seat)) known.told.push_back(for_seat(game, event, seat));
+  for (const Event& event : events) {
+    if (!is_told(event, seat)) continue;
+    known.told.push_back(for_seat(game, event, seat));
+    known.last_day_seen = std::max(known.last_day_seen, event.day);
+  }
   Board replay = first_board(game);
   for (const Decision& decision : decisions) {
     if (seat_of(game, replay, decision) == seat) known.decisions.push_back(for_anybody(game, decision));
@@ -208,13 +251,14 @@ SeatKnowledge knowledge_of(Seat seat, const Game& game, const Board& board, cons
   known.shown.days = game.script.days;
   for (CastIndex who = 0; who < game.script.cast_size; ++who) {
     const CastEntry& entry = game.script.cast[who];
-    const bool seen = has(view.seen, who) || entry.enters_on_loop <= 1;
-    if (seen) known.shown.cast[known.shown.cast_size++] = {entry.character, RoleId::person, entry.turf, entry.enters_on_loop};
+    const bool comes_later = entry.enters_on_loop > 1 || has(game.enter_later_in_loop, who);
+    if (has(view.seen, who) || !comes_later)
+      known.shown.cast[known.shown.cast_size++] = {entry.character, RoleId::person, entry.turf, entry.enters_on_loop, entry.enters_on_day};
   }
   known.shown.incident_count = game.script.incident_count;
   for (int i = 0; i < game.script.incident_count; ++i) {
     known.shown.incidents[i].day = game.script.incidents[i].day;
-    known.shown.incidents[i].incident = game.script.incidents[i].incident;
+    known.shown.incidents[i].incident = &game.script.incidents[i].public_incident();
   }
   return known;
 }

@@ -18,6 +18,7 @@ struct SeatKnowledge {
   std::uint8_t players = 4;
   std::uint8_t first_leader = 0;
   std::uint8_t loop = 1;
+  std::uint8_t last_day_seen = 0;    // of any loop
   std::vector<Event> told;           // without causes and without what this seat may not see
   std::vector<Decision> decisions;   // the seat's own
   Step step = Step::time_spiral;     // where the game stands, and whom it waits for: both public (R142)

@@ -8,6 +8,8 @@ void reset_field(View& view, const Event& event) {
   view.card_count = 0;
   view.protagonists_dead = view.protagonists_lost = false;
   for (std::uint8_t& intrigue : view.place_intrigue) intrigue = 0;
+  for (std::uint8_t& cards : view.place_extra_cards) cards = 0;
+  for (std::uint8_t& day : view.closed_until) day = 0;
   for (Hand& hand : view.spent) hand = 0;
   for (SeenIncident& incident : view.incidents) incident.occurred_this_loop = false;
   for (SeenCharacter& one : view.cast) {
@@ -41,6 +43,10 @@ void spend_cards(View& view, const Event& event) {
   view.card_count = event.size;
 }
 
+std::uint8_t& extra_cards_on(View& view, Spot spot) {
+  return is_location(spot) ? view.place_extra_cards[spot] : view.cast[cast_at(spot)].extra_cards;
+}
+
 void see_part(View& view, const Event& event, const EventPart& part) {
   const bool is_cast = part.subject != no_spot && !is_location(part.subject);
   SeenCharacter* one = is_cast ? &view.cast[cast_at(part.subject)] : nullptr;
@@ -60,7 +66,17 @@ void see_part(View& view, const Event& event, const EventPart& part) {
       one->shown_as = static_cast<RoleId>(part.x);
       one->shown_loop = event.loop, one->shown_day = event.day;
       return;
-    case EventKind::culprit_revealed: view.incidents[part.x].culprit = cast_at(part.subject); return;
+    case EventKind::culprit_revealed: view.incidents[part.x].culprit = part.subject; return;
+    case EventKind::gauge_changed: view.gauge = part.y; return;
+    case EventKind::extra_card_placed: ++extra_cards_on(view, part.subject); return;
+    case EventKind::extra_card_moved: --extra_cards_on(view, part.subject), ++extra_cards_on(view, part.x); return;
+    case EventKind::left: one->present = one->alive = false; return;
+    case EventKind::location_closed: view.closed_until[part.subject] = part.x; return;
+    case EventKind::arrived:
+      view.seen |= bit(cast_at(part.subject));
+      one->present = one->alive = true;
+      one->at = static_cast<Location>(part.x);
+      return;
     case EventKind::incident_occurred: view.incidents[part.x].occurred_this_loop = true; return;
     case EventKind::forbidden_locations_lifted: one->may_go_anywhere = true; return;
     case EventKind::own_incidents_stopped: one->incidents_stopped = true; return;

@@ -16,6 +16,7 @@ struct SeenCharacter {
   Location at{};
   std::uint8_t counters[counter_count] = {};
   std::uint8_t guards = 0;
+  std::uint8_t extra_cards = 0;    // Extra or Curse cards
   bool may_go_anywhere = false;
   bool incidents_stopped = false;
   RoleId shown_as = RoleId::none;  // the last role shown, with its time
@@ -32,7 +33,7 @@ struct SeenCard {
 
 struct SeenIncident {
   bool occurred_this_loop = false;
-  CastIndex culprit = nobody;
+  Spot culprit = no_spot;  // a character, or the place of a mob
 };
 
 struct View {
@@ -44,6 +45,9 @@ struct View {
   CastMask seen = 0;  // characters that have been on the board, or named
   SeenCharacter cast[max_cast];
   std::uint8_t place_intrigue[location_count] = {};
+  std::uint8_t place_extra_cards[location_count] = {};
+  std::uint8_t closed_until[location_count] = {};  // the last day of a closed location, 0 for an open one
+  std::uint8_t gauge = 0;
   std::uint8_t card_count = 0;
   SeenCard cards[6];
   Hand spent[1 + deck_count] = {};  // the Mastermind's deck first

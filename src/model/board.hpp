@@ -25,6 +25,11 @@ enum class Stage : std::uint8_t {
   day_end_window,
   final_guess,
   over,
+  loop_start_choice,
+  loop_start_window,
+  day_start_window,     // the Leader
+  goodwill_used_window, // the Leader
+  curse_choice,
 };
 
 enum class Outcome : std::uint8_t { none, survived, final_guess, all_loops_lost, wrong_guess };
@@ -38,6 +43,24 @@ struct Memory {
   CastMask shown = 0;               // shown with the role they have in the script (R78)
   CastMask goodwill_last_loop = 0;  // held Goodwill at the end of the last loop, corpses included (R140)
   CastMask died_last_loop = 0;
+  CastMask dead_last_loop = 0;      // at its end
+  std::uint16_t ever_occurred = 0;  // incidents of the schedule
+  std::uint8_t gauge = 0;
+  std::uint8_t gauge_before = 0;    // when the last loop ended
+  std::uint8_t gauge_peak = 0;
+  bool is_forfeit = false;          // the loops that remain are lost (R120)
+};
+
+// The incident being resolved, or the effect of one that somebody borrows.
+struct Resolving {
+  std::uint8_t part = 0;
+  std::uint8_t culprit = nobody;    // place in the cast
+  Location here{};
+  bool is_borrowed = false;         // by an A.I.: no occurrence, and back to the Goodwill window (R155)
+  bool is_announced = false;        // the Leader chooses, so it was told before
+  bool had_effect = false;
+  bool is_first_time = false;
+  std::uint8_t stated_role = 255;   // what a culprit that may lie is said to be (R80)
 };
 
 struct Board {
@@ -66,6 +89,22 @@ struct Board {
   UsedRules rules_used_this_loop = 0;
   UsedGoodwill goodwill_used_today = 0;
   UsedGoodwill goodwill_used_this_loop = 0;
+  std::uint64_t announced_roles = 0;  // said aloud, by RoleId (R81)
+  std::uint16_t occurred_today = 0;
+  CastMask held = 0;                // cannot be moved today (R92)
+  CastMask held_tomorrow = 0;
+  std::uint8_t closed_until[location_count] = {};  // the last day of a closed location (R93)
+  std::uint8_t extra_cards[max_spots] = {};        // Extra or Curse cards by spot
+  std::uint8_t twice_used = 0;      // uses of the rule that may be used twice a loop
+  std::uint8_t illusion_at = 255;   // where the one whom cards reach stood when the card step began (R158)
+  bool gauge_has_risen = false;
+  bool holders_are_barred = false;  // for Protagonist cards: whoever has an Extra card (R161)
+  bool protagonists_protected = false;
+  bool is_doomed = false;           // the next incident that occurs kills (R126)
+  bool dies_after_incidents = false;
+  bool dies_at_day_over = false;
+  bool ends_after_step = false;
+  bool curse_found_nobody = false;  // tonight
   bool protagonists_dead = false;
   bool protagonists_lost = false;
   bool loop_is_over = false;
@@ -88,6 +127,7 @@ struct Board {
 
   // What is under way.
   std::uint8_t incident_now = 0;  // place in the schedule
+  Resolving resolving{};
   std::uint8_t placing_now = 0;   // place in the cast
   Decision declared{};            // the Goodwill ability waiting for its answer
   std::uint8_t collected = 0;     // mandatory rules of this window already looked at

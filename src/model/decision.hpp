@@ -12,11 +12,12 @@ enum class DecisionKind : std::uint8_t {
   play_card,        // a = card, b = spot, c = deck (0 the Mastermind's, 1 to 3 the Protagonists')
   use_ability,      // a = index of the rule in play, b = target, c = packed second target and choice
   use_goodwill,     // a = who * 4 + which ability, b = target, c = packed second target and choice
-  accept,           // a Goodwill ability is carried out; a = the answer it asks for (a plot), or 255
+  accept,           // a Goodwill ability is carried out; a = the answer it asks for (a plot, a role to state), or 255
   refuse,
   resolve_incident, // a = place in the schedule, b = target, c = packed second target and choice
   skip,             // a mandatory rule that holds only in a second place is not used there (R62)
   guess,            // a = who, b = role
+  attach_curse,     // a = location, b = the character that a Curse there goes to (R107)
 };
 
 struct Decision {

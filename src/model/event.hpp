@@ -36,8 +36,14 @@ enum class EventKind : std::uint8_t {
   final_guess_started,
   guess_answered,
   game_ended,
+  gauge_changed,
+  extra_card_placed,
+  extra_card_moved,
+  left,
+  location_closed,
+  incident_had_no_effect,  // closes one in which the Leader chose
 };
-inline constexpr int event_kind_count = 30;
+inline constexpr int event_kind_count = 36;
 
 using SeatMask = std::uint8_t;
 constexpr SeatMask seat_bit(Seat seat) { return static_cast<SeatMask>(1u << static_cast<unsigned>(seat)); }

@@ -21,6 +21,9 @@ std::vector<Spot> spots_of(const Game& game, const Board& board, const RuleInPla
       if (rule.owner != nobody) spots.push_back(spot_of(board.at[rule.owner]));
       break;
     case Whom::location: spots.push_back(subject.arg); break;
+    case Whom::start_of_self:
+      if (rule.owner != nobody) spots.push_back(spot_of(board.start[rule.owner]));
+      break;
     case Whom::holder: add_holders(static_cast<RoleId>(subject.arg)); break;
     case Whom::start_of_holder:
       for (CastIndex who = 0; who < game.script.cast_size; ++who)
@@ -34,9 +37,39 @@ std::vector<Spot> spots_of(const Game& game, const Board& board, const RuleInPla
   return spots;
 }
 
-int counters_on(const Board& board, Spot spot, Counter counter) {
-  if (!is_location(spot)) return board.counters[static_cast<int>(counter)][cast_at(spot)];
-  return counter == Counter::intrigue ? board.place_intrigue[spot] : 0;
+int counters_on(const Game& game, const Board& board, Spot spot, Measure measure) {
+  if (measure == Measure::corpses) return corpse_count_at(game, board, static_cast<Location>(spot));
+  if (!is_location(spot)) return board.counters[static_cast<int>(measure)][cast_at(spot)];
+  return measure == Measure::intrigue ? board.place_intrigue[spot] : 0;
+}
+
+// Counts that are about no spot: the gauge, and everybody together.
+int count_overall(const Game& game, const Board& board, const Fact& fact) {
+  switch (fact.measure) {
+    case Measure::gauge: return board.memory.gauge;
+    case Measure::gauge_before: return board.memory.gauge_before;
+    case Measure::gauge_peak: return board.memory.gauge_peak;
+    default: break;
+  }
+  int sum = 0;
+  const auto add = [&](CastIndex who) { sum += board.counters[static_cast<int>(fact.measure)][who]; };
+  if (fact.of.whom == Whom::all_living) for_each_in(board.alive, add);
+  else if (fact.of.whom == Whom::all_corpses) for_each_in(corpses(board), add);
+  else if (fact.measure == Measure::living) sum = std::popcount(board.alive);
+  else if (fact.measure == Measure::living_with_intrigue)
+    for_each_in(board.alive, [&](CastIndex who) { sum += board.counters[static_cast<int>(Counter::intrigue)][who] > 0; });
+  else
+    for (int place = 0; place < location_count; ++place) sum += corpse_count_at(game, board, static_cast<Location>(place));
+  return sum;
+}
+
+int wanted_now(const Board& board, const Fact& fact) {
+  switch (fact.amount) {
+    case Amount::gauge: return board.memory.gauge;
+    case Amount::loop: return board.loop;
+    case Amount::loop_less_one: return board.loop - 1;
+    default: return fact.n;
+  }
 }
 
 // One line for each spot the fact is about; facts of the script and its options, which never change, are not worth one.
@@ -46,11 +79,22 @@ void add_needs(const Game& game, const Board& board, const RuleInPlay& rule, con
   Context context{.self = rule.owner, .here = has_owner ? board.at[rule.owner] : Location{}};
   wire::RuleNeed need;
   need.is = fact.is;
-  if (fact.is == Is::has_occurred) need.incident = static_cast<IncidentId>(fact.n);
+  if (fact.is == Is::plot_is_absent) return;
+  const bool counts = fact.is == Is::at_least || fact.is == Is::at_most;
+  if (fact.is == Is::has_occurred || fact.is == Is::occurred_today) need.incident = static_cast<IncidentId>(fact.n);
+  if (fact.is == Is::was_announced || fact.is == Is::holder_is_there || fact.is == Is::is_start_of || fact.is == Is::outnumbered_by)
+    need.role = static_cast<RoleId>(fact.n);
   if (fact.is == Is::others_here_are || fact.is == Is::loop_is_at_least) need.need = fact.n;
   if (fact.is == Is::loop_is_at_least) need.have = board.loop;
   if (fact.is == Is::is_last_day) need.need = game.script.days, need.have = board.day;
   const std::vector<Spot> spots = spots_of(game, board, rule, fact.of);
+  const bool is_overall = fact.of.whom == Whom::everywhere || fact.of.whom == Whom::all_living || fact.of.whom == Whom::all_corpses;
+  if (counts && (is_overall || fact.of.whom == Whom::nothing)) {
+    need.counter = fact.measure, need.have = count_overall(game, board, fact), need.need = wanted_now(board, fact);
+    need.holds = holds(game, board, fact, context);
+    needs.push_back(need);
+    return;
+  }
   if (spots.empty()) {
     if (fact.of.whom != Whom::nothing && fact.of.whom != Whom::self) return;  // about nobody yet
     need.holds = (has_owner || fact.of.whom == Whom::nothing) && holds(game, board, fact, context);
@@ -60,9 +104,8 @@ void add_needs(const Game& game, const Board& board, const RuleInPlay& rule, con
   for (Spot spot : spots) {
     context.target = spot;
     need.on = spot_id(game, spot);
-    const bool counts = fact.is == Is::at_least || fact.is == Is::at_most;
-    if (counts) need.counter = fact.counter, need.have = counters_on(board, spot, fact.counter), need.need = fact.n;
-    if (fact.is == Is::at_limit) need.counter = Counter::paranoia, need.have = counters_on(board, spot, Counter::paranoia), need.need = game.limit[cast_at(spot)];
+    if (counts) need.counter = fact.measure, need.have = counters_on(game, board, spot, fact.measure), need.need = wanted_now(board, fact);
+    if (fact.is == Is::at_limit) need.counter = Measure::paranoia, need.have = counters_on(game, board, spot, Measure::paranoia), need.need = game.limit[cast_at(spot)];
     if (fact.is == Is::at_least) need.holds = *need.have >= *need.need;
     else if (fact.is == Is::at_most) need.holds = *need.have <= *need.need;
     else need.holds = holds(game, board, fact, context);
@@ -77,8 +120,8 @@ wire::ConsoleRule console_rule(const Game& game, const Board& board, int index) 
   if (rule.owner != nobody) shown.who = game.script.cast[rule.owner].character->id;
   if (rule.cause.kind == CauseKind::role) shown.role = static_cast<RoleId>(rule.cause.id);
   if (rule.cause.kind == CauseKind::plot) shown.plot = static_cast<PlotId>(rule.cause.id);
-  const UsedRules used = rule.ability->limit == Limit::once_a_loop ? board.rules_used_this_loop : board.rules_used_today;
-  shown.used = (used >> index) & 1u;
+  const UsedRules used = board.rules_used_today | (board.rules_used_this_loop & game.once_a_loop_rules);
+  shown.used = ((used >> index) & 1u) || (rule.ability->limit == Limit::twice_a_loop && board.twice_used >= 2);
   shown.in_force = is_in_force(game, board, rule);
   if (rule.gate)
     for (int i = 0; i < 4; ++i) add_needs(game, board, rule, rule.gate[i], shown.needs);
@@ -104,9 +147,10 @@ wire::Console console_of(const Playthrough& play) {
   for (int i = 0; i < game.script.incident_count; ++i) {
     const ScheduledIncident& scheduled = game.script.incidents[i];
     const CastIndex culprit = scheduled.culprit;
-    wire::ConsoleIncident shown{scheduled.day, scheduled.incident->id, game.script.cast[culprit].character->id};
-    shown.paranoia = board.counters[static_cast<int>(Counter::paranoia)][culprit], shown.limit = game.limit[culprit];
-    shown.alive = has(board.alive, culprit), shown.stopped = has(board.incidents_stopped, culprit), shown.occurred = (board.occurred >> i) & 1u;
+    const bool has_mob = scheduled.incident->has_mob;
+    wire::ConsoleIncident shown{scheduled.day, scheduled.incident->id, spot_id(game, scheduled.culprit_spot())};
+    shown.paranoia = count_for_incident(game, board, scheduled), shown.limit = limit_for_incident(game, board, scheduled);
+    shown.alive = has_mob || has(board.alive, culprit), shown.stopped = !has_mob && has(board.incidents_stopped, culprit), shown.occurred = (board.occurred >> i) & 1u;
     shown.would_occur = incident_occurs(game, board, scheduled);
     console.incidents.push_back(shown);
   }

@@ -8,7 +8,8 @@ namespace spiral {
 namespace {
 
 CharacterId character_of(const Game& game, CastIndex who) { return game.script.cast[who].character->id; }
-IncidentId incident_of(const Game& game, int place) { return game.script.incidents[place].incident->id; }
+// By the name everybody knows; the true one of a Fake Incident is in the script sheet and in causes alone (R89).
+IncidentId incident_of(const Game& game, int place) { return game.script.incidents[place].public_incident().id; }
 Seat seat_at(std::uint8_t deck) { return static_cast<Seat>(deck); }
 
 wire::Values values_of(const Options& options) {
@@ -48,6 +49,7 @@ void fill_blank(const Game& game, const Target& blank, std::uint8_t value, bool 
     case Pick::incident:
     case Pick::occurred_incident: out.incident = incident_of(game, value), out.incident_day = game.script.incidents[value].day; return;
     case Pick::subplot: out.plot = game.script.set->subplots[value].id; return;
+    case Pick::stated_role: out.stated = static_cast<RoleId>(value); return;
     case Pick::spent_card: out.card = protagonist_deck[value % 8], out.deck = seat_at(static_cast<std::uint8_t>(value / 8 + 1)); return;
     default: (is_second ? out.on_second : out.on) = spot_id(game, value); return;
   }
@@ -57,21 +59,21 @@ void fill_blanks(const Game& game, const Ability& ability, std::uint8_t target, 
   const Decision filled{{}, 0, target, packed};
   fill_blank(game, ability.target, target, false, out);
   fill_blank(game, ability.second, second_of(filled), true, out);
-  if (ability.choice == Choice::counter) out.choice = static_cast<wire::Chosen>(choice_of(filled));
+  if (ability.choice == Choice::counter || ability.choice == Choice::intrigue_or_paranoia) out.choice = static_cast<wire::Chosen>(choice_of(filled));
   if (ability.choice == Choice::place_or_remove) out.choice = choice_of(filled) == 0 ? wire::Chosen::place : wire::Chosen::remove;
+  if (ability.choice == Choice::up_or_down && game.has_gauge) out.choice = choice_of(filled) == 0 ? wire::Chosen::up : wire::Chosen::down;
 }
 
 // What the filled ability does, piece by piece.
-wire::List<wire::Deed> deeds_of(const Game& game, const Ability& ability, CastIndex self, Decision decision) {
-  const auto is_a_spot = [](const Target& blank) {
-    return blank.pick == Pick::character || blank.pick == Pick::corpse || blank.pick == Pick::spot || blank.pick == Pick::location || blank.pick == Pick::destination;
-  };
+wire::List<wire::Deed> deeds_of(const Game& game, const Ability& ability, CastIndex self, Decision decision, std::optional<Location> here = {}) {
+  const auto is_a_spot = [](const Target& blank) { return names_a_spot(blank.pick); };
   const auto spot_named = [&](Subject subject) -> std::optional<wire::SpotId> {
     switch (subject.whom) {
       case Whom::self: return self == nobody ? std::nullopt : std::optional(spot_id(game, spot_of_cast(self)));
       case Whom::target: return is_a_spot(ability.target) && decision.b != no_blank ? std::optional(spot_id(game, decision.b)) : std::nullopt;
       case Whom::second: return is_a_spot(ability.second) && second_of(decision) != no_blank ? std::optional(spot_id(game, second_of(decision))) : std::nullopt;
       case Whom::location: return wire::SpotId(static_cast<Location>(subject.arg));
+      case Whom::here: return here ? std::optional(wire::SpotId(*here)) : std::nullopt;
       default: return std::nullopt;
     }
   };
@@ -80,12 +82,20 @@ wire::List<wire::Deed> deeds_of(const Game& game, const Ability& ability, CastIn
     if (effect.what == Do::nothing) continue;
     wire::Deed deed;
     deed.what = effect.what;
+    if (effect.what == Do::move_gauge && !game.has_gauge) continue;
     if (effect.what != Do::protagonists_die && effect.what != Do::protagonists_lose) deed.on = spot_named(effect.whom);
     switch (effect.what) {
       case Do::place_or_remove: deed.what = choice_of(decision) == 0 ? Do::place : Do::remove; [[fallthrough]];
       case Do::place:
       case Do::remove: deed.counter = effect.counter, deed.n = effect.n; break;
       case Do::place_chosen: deed.what = Do::place, deed.counter = static_cast<Counter>(choice_of(decision)), deed.n = effect.n; break;
+      case Do::raise_gauge: deed.n = effect.n; break;
+      case Do::move_gauge: deed.n = choice_of(decision) == 0 ? effect.n : -effect.n; break;
+      case Do::clear: deed.counter = effect.counter; break;
+      case Do::move_chosen_counter: deed.counter = static_cast<Counter>(choice_of(decision)); break;
+      case Do::move_to_second:
+        if (const auto second = spot_named({Whom::second}); second && std::holds_alternative<Location>(*second)) deed.to = std::get<Location>(*second);
+        break;
       case Do::move:
         if (const auto target = spot_named({Whom::target}); target && std::holds_alternative<Location>(*target)) deed.to = std::get<Location>(*target);
         break;
@@ -132,7 +142,12 @@ void fill_part(const Game& game, const Event& event, const EventPart& part, bool
       else out.named_plot = static_cast<PlotId>(part.x);
       return;
     case EventKind::incident_occurred: incident(), out.effect = event.had_effect; return;
+    case EventKind::incident_had_no_effect:
     case EventKind::incident_did_not_occur: incident(); return;
+    case EventKind::gauge_changed: out.by = static_cast<int>(part.by), out.now = part.y; return;
+    case EventKind::extra_card_placed: out.on = spot_id(game, part.subject); return;
+    case EventKind::extra_card_moved: out.on = spot_id(game, part.subject), out.to_spot = spot_id(game, part.x); return;
+    case EventKind::location_closed: out.at = place(part.subject), out.until = part.x; return;
     case EventKind::leader_passed: out.leader = seat_at(part.x); return;
     case EventKind::loop_ended: out.lost = part.x != 0; return;
     case EventKind::guess_answered: who(), out.role = static_cast<RoleId>(part.x), out.right = part.y != 0; return;
@@ -146,7 +161,7 @@ wire::Winner winner_of(Outcome outcome) {
   return outcome == Outcome::survived || outcome == Outcome::final_guess ? wire::Winner::protagonists : wire::Winner::mastermind;
 }
 
-void fill_option(const Game& game, Decision decision, wire::AskOption& out) {
+void fill_option(const Game& game, const Board& board, Decision decision, wire::AskOption& out) {
   switch (decision.kind) {
     case DecisionKind::play_card: out.card = static_cast<Card>(decision.a), out.on = spot_id(game, decision.b); return;
     case DecisionKind::place_character: out.who = character_of(game, decision.a), out.at = static_cast<Location>(decision.b); return;
@@ -156,6 +171,8 @@ void fill_option(const Game& game, Decision decision, wire::AskOption& out) {
       if (rule.owner != nobody) out.who = character_of(game, rule.owner);
       if (rule.cause.kind == CauseKind::role) out.role = static_cast<RoleId>(rule.cause.id);
       if (rule.cause.kind == CauseKind::plot) out.plot = static_cast<PlotId>(rule.cause.id);
+      for (const SetRule& one : game.script.set->rules)
+        if (&one.ability == rule.ability) out.rule = std::string(one.name);
       if (decision.kind == DecisionKind::skip) return;
       fill_blanks(game, *rule.ability, decision.b, decision.c, out);
       out.does = deeds_of(game, *rule.ability, rule.owner, decision);
@@ -170,15 +187,19 @@ void fill_option(const Game& game, Decision decision, wire::AskOption& out) {
       return;
     }
     case DecisionKind::accept:
-      if (decision.a != 255) out.plot = static_cast<PlotId>(decision.a);
+      if (who_may_lie_when_declared(game, board) != nobody) out.stated = static_cast<RoleId>(decision.a);
+      else if (decision.a != 255) out.plot = static_cast<PlotId>(decision.a);
       return;
     case DecisionKind::resolve_incident: {
-      const ScheduledIncident& scheduled = game.script.incidents[decision.a];
-      fill_blanks(game, scheduled.incident->effect, decision.b, decision.c, out);
-      out.does = deeds_of(game, scheduled.incident->effect, scheduled.culprit, decision);
-      out.incident = scheduled.incident->id, out.incident_day = scheduled.day;
+      const Incident& incident = resolved_incident(game, board);
+      const Ability& part = incident.part(incident.join == Join::one_of ? choice_of(decision) : board.resolving.part);
+      out.incident = incident.id, out.incident_day = game.script.incidents[decision.a].day;
+      if (!incident_has_effect(game, board)) return;
+      fill_blanks(game, part, decision.b, decision.c, out);
+      out.does = deeds_of(game, part, board.resolving.culprit, decision, board.resolving.here);
       return;
     }
+    case DecisionKind::attach_curse: out.at = static_cast<Location>(decision.a), out.on = spot_id(game, decision.b); return;
     case DecisionKind::guess: out.who = character_of(game, decision.a), out.role = static_cast<RoleId>(decision.b); return;
     default: return;
   }
@@ -190,9 +211,14 @@ wire::AskKind ask_kind(Stage stage) {
     case Stage::placing_character: return wire::AskKind::place_character;
     case Stage::mastermind_card:
     case Stage::protagonist_card: return wire::AskKind::play_card;
+    case Stage::loop_start_window:
+    case Stage::day_start_window:
+    case Stage::goodwill_used_window:
     case Stage::card_window:
     case Stage::ability_window:
     case Stage::day_end_window: return wire::AskKind::use_ability;
+    case Stage::curse_choice: return wire::AskKind::attach_curse;
+    case Stage::loop_start_choice:
     case Stage::ability_choice:
     case Stage::day_end_choice: return wire::AskKind::mandatory_ability;
     case Stage::goodwill_window: return wire::AskKind::use_goodwill;
@@ -214,6 +240,7 @@ wire::SeenCharacter seen_character(const Game& game, const View& view, CastIndex
     seen.goodwill = one.counters[static_cast<int>(Counter::goodwill)];
     seen.paranoia = one.counters[static_cast<int>(Counter::paranoia)];
     seen.intrigue = one.counters[static_cast<int>(Counter::intrigue)];
+    if (one.extra_cards > 0) seen.extra_cards = one.extra_cards;
   }
   if (one.may_go_anywhere) seen.may_go_anywhere = true;
   if (one.incidents_stopped) seen.incidents_stopped = true;
@@ -255,7 +282,7 @@ wire::Hello hello_for(const Playthrough& play, Viewer viewer) {
   known.set = game.script.set->name, known.loops = game.script.loops, known.days = game.script.days;
   for (int i = 0; i < game.script.incident_count; ++i) known.incidents.push_back({game.script.incidents[i].day, incident_of(game, i)});
   for (CastIndex who = 0; who < game.script.cast_size; ++who)
-    if (game.script.cast[who].enters_on_loop <= 1) known.cast.push_back(card_of(game, who));  // the rest is seen when it comes (R144)
+    if (game.script.cast[who].enters_on_loop <= 1 && !has(game.enter_later_in_loop, who)) known.cast.push_back(card_of(game, who));  // the rest is seen when it comes (R144)
   known.special_rules = play.setup().file.special_rules;
   known.players = game.players;
   known.first_leader = seat_at(static_cast<std::uint8_t>(game.first_leader + 1));
@@ -267,20 +294,30 @@ wire::Hello hello_for(const Playthrough& play, Viewer viewer) {
 wire::ScriptSheet script_of(const Playthrough& play) {
   const Game& game = play.game();
   const ScriptFile& file = play.setup().file;
-  wire::ScriptSheet script{file.id, file.title, game.script.main_plot->id, {}, {}, {}, {}, {}};
+  wire::ScriptSheet script{file.id, file.title, game.script.main_plot->id, {}, {}, {}, {}, {}, {}, {}, {}, {}};
+  if (game.script.extra_main_plot) script.extra_main_plot = game.script.extra_main_plot->id;
   if (!file.story.empty()) script.story = file.story;
   if (!file.mastermind_hints.empty()) script.hints = file.mastermind_hints;
+  if (!file.title_zh.empty()) script.title_zh = file.title_zh;
+  if (!file.story_zh.empty()) script.story_zh = file.story_zh;
+  if (!file.mastermind_hints_zh.empty()) script.hints_zh = file.mastermind_hints_zh;
   for (const Plot* plot : game.script.subplots)
     if (plot) script.subplots.push_back(plot->id);
   for (CastIndex who = 0; who < game.script.cast_size; ++who) {
     const CastEntry& entry = game.script.cast[who];
-    wire::ScriptRole one{entry.character->id, entry.role, {}, {}};
+    wire::ScriptRole one{entry.character->id, entry.role, {}, {}, {}};
     if (entry.character->parameter == Parameter::turf) one.turf = entry.turf;
     if (entry.character->parameter == Parameter::enters_on_loop) one.enters_on_loop = entry.enters_on_loop;
+    if (entry.character->parameter == Parameter::enters_on_day) one.enters_on_day = entry.enters_on_day;
     script.cast.push_back(one);
   }
   for (int i = 0; i < game.script.incident_count; ++i)
-    script.incidents.push_back({game.script.incidents[i].day, incident_of(game, i), character_of(game, game.script.incidents[i].culprit)});
+  {
+    const ScheduledIncident& scheduled = game.script.incidents[i];
+    wire::ScriptIncident one{scheduled.day, scheduled.incident->id, spot_id(game, scheduled.culprit_spot()), {}};
+    if (scheduled.shown_as) one.shown_as = scheduled.shown_as->id;
+    script.incidents.push_back(one);
+  }
   return script;
 }
 
@@ -332,7 +369,7 @@ wire::Ask ask_for(const Playthrough& play, Seat seat, int ask) {
     wire::AskOption option;
     option.option = static_cast<int>(message.options.size());
     option.text = sentence(play.game(), board, decision), option.notation = notation(play.game(), board, decision), option.kind = decision.kind;
-    fill_option(play.game(), decision, option);
+    fill_option(play.game(), board, decision, option);
     message.options.push_back(std::move(option));
   }
   return message;
@@ -347,7 +384,13 @@ wire::ViewMessage view_of(const Playthrough& play, Viewer viewer, std::size_t kn
   wire::ViewMessage message;
   message.seat = viewer, message.loop = view.loop, message.day = view.day, message.step = view.step;
   message.leader = seat_at(static_cast<std::uint8_t>(view.leader + 1));
-  for (std::uint8_t place = 0; place < location_count; ++place) message.locations.push_back({static_cast<Location>(place), view.place_intrigue[place]});
+  for (std::uint8_t place = 0; place < location_count; ++place) {
+    wire::SeenLocation seen{static_cast<Location>(place), view.place_intrigue[place], {}, {}};
+    if (view.place_extra_cards[place] > 0) seen.extra_cards = view.place_extra_cards[place];
+    if (view.closed_until[place] > 0) seen.closed_until = view.closed_until[place];
+    message.locations.push_back(seen);
+  }
+  if (game.has_gauge) message.gauge = view.gauge;
   for_each_in(view.seen, [&](CastIndex who) { message.characters.push_back(seen_character(game, view, who)); });
   for (int i = 0; i < view.card_count; ++i) {
     wire::LaidCard card{view.cards[i].owner, spot_id(game, view.cards[i].spot), {}};
@@ -359,7 +402,7 @@ wire::ViewMessage view_of(const Playthrough& play, Viewer viewer, std::size_t kn
   for (int i = 0; i < game.script.incident_count; ++i) {
     wire::SeenIncident incident;
     incident.day = game.script.incidents[i].day, incident.incident = incident_of(game, i), incident.occurred = view.incidents[i].occurred_this_loop;
-    if (view.incidents[i].culprit != nobody) incident.culprit = character_of(game, view.incidents[i].culprit);
+    if (view.incidents[i].culprit != no_spot) incident.culprit = spot_id(game, view.incidents[i].culprit);
     message.incidents.push_back(incident);
   }
   message.loops_lost = view.loops_lost;

@@ -21,13 +21,23 @@ wire::RulePlot plot_page(const Plot& plot) {
   return page;
 }
 
+wire::RuleIncident incident_page(const Incident& incident) {
+  wire::RuleIncident page{incident.id, {}, {}, {}, {}};
+  if (incident.has_mob) page.corpses = incident.corpses_needed;
+  if (incident.limit != 0) page.limit = incident.limit;
+  if (incident.effect.chooser == Chooser::leader) page.leader_chooses = true;
+  if (incident.counts == Reply::intrigue_instead) page.by_intrigue = true;
+  return page;
+}
+
 wire::RuleSet set_page(const TragedySet& set) {
   wire::RuleSet page;
   page.id = set.name, page.subplot_count = set.subplot_count, page.final_guess = set.has_final_guess;
   for (const Plot& plot : set.main_plots) page.main_plots.push_back(plot_page(plot));
   for (const Plot& plot : set.subplots) page.subplots.push_back(plot_page(plot));
   for (const Role& role : set.roles) page.roles.push_back(role_page(role));
-  for (const Incident& incident : set.incidents) page.incidents.push_back(incident.id);
+  for (const Incident& incident : set.incidents) page.incidents.push_back(incident_page(incident));
+  page.gauge = set.gauge, page.extra_cards = set.extra_cards, page.victims = set.has_victims;
   return page;
 }
 

@@ -32,18 +32,39 @@ struct RulePlot {
   static constexpr std::string_view name = "RulePlot", about = "A plot of a set.";
   static constexpr auto fields() { return std::tuple(field("id", &RulePlot::id), field("roles", &RulePlot::roles)); }
 };
+template <>
+struct Ids<spiral::Gauge> : IdsAre<"Gauge", "none", "per_loop", "per_game"> {};
+template <>
+struct Ids<spiral::ExtraCards> : IdsAre<"ExtraCards", "none", "cards", "curses"> {};
+
+struct RuleIncident {
+  IncidentId id{};
+  Maybe<int> corpses, limit;
+  Maybe<bool> leader_chooses, by_intrigue;
+  static constexpr std::string_view name = "RuleIncident", about = "An incident of a set.";
+  static constexpr auto fields() {
+    using I = RuleIncident;
+    return std::tuple(field("id", &I::id), field("corpses", &I::corpses, "of a mob incident: how many it needs"), field("limit", &I::limit, "added to the culprit's limit"),
+                      field("leader_chooses", &I::leader_chooses), field("by_intrigue", &I::by_intrigue, "judged by Intrigue instead of Paranoia"));
+  }
+};
 struct RuleSet {
   Text id;
   int subplot_count = 0;
   bool final_guess = false;
   List<RulePlot> main_plots, subplots;
   List<RuleRole> roles;
-  List<IncidentId> incidents;
+  List<RuleIncident> incidents;
+  spiral::Gauge gauge{};
+  spiral::ExtraCards extra_cards{};
+  bool victims = false;
   static constexpr std::string_view name = "RuleSet", about = "A tragedy set.";
   static constexpr auto fields() {
     using S = RuleSet;
     return std::tuple(field("id", &S::id), field("subplot_count", &S::subplot_count, "of a script"), field("final_guess", &S::final_guess, "whether there is one"),
-                      field("main_plots", &S::main_plots), field("subplots", &S::subplots), field("roles", &S::roles), field("incidents", &S::incidents));
+                      field("main_plots", &S::main_plots), field("subplots", &S::subplots), field("roles", &S::roles), field("incidents", &S::incidents),
+                      field("gauge", &S::gauge, "the Extra Gauge: reset each loop or never"), field("extra_cards", &S::extra_cards),
+                      field("victims", &S::victims, "Intrigue on locations counts as corpses"));
   }
 };
 struct RuleAbility {

@@ -52,7 +52,7 @@ TEST(Rulebook, HasANameAndATextForEverything) {
     for (const char* kind : {"main_plots", "subplots"})
       for (const Json& plot : set[kind]) check("plots", plot["id"]);
     for (const Json& role : set["roles"]) check("roles", role["id"]);
-    for (const Json& incident : set["incidents"]) check("incidents", incident);
+    for (const Json& incident : set["incidents"]) check("incidents", incident["id"]);
   }
   for (const Json& character : book["characters"]) {
     check("characters", character["id"]);

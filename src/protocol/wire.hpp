@@ -84,6 +84,7 @@ struct ViewMessage {
   Decks spent;
   Maybe<List<Card>> hand;
   List<SeenIncident> incidents;
+  Maybe<int> gauge;
   int loops_lost = 0;
   Maybe<ScriptSheet> script;
   Maybe<Viewer> stream;
@@ -92,7 +93,7 @@ struct ViewMessage {
     using V = ViewMessage;
     return std::tuple(field("type", &V::type), field("seat", &V::seat), field("loop", &V::loop), field("day", &V::day), field("step", &V::step), field("leader", &V::leader),
                       field("locations", &V::locations), field("characters", &V::characters), field("cards", &V::cards), field("spent", &V::spent, "once-per-loop cards that lie aside"),
-                      field("hand", &V::hand), field("incidents", &V::incidents), field("loops_lost", &V::loops_lost), field("script", &V::script), field("for", &V::stream, "server"));
+                      field("hand", &V::hand), field("incidents", &V::incidents), field("gauge", &V::gauge, "the Extra Gauge, in sets that have one"), field("loops_lost", &V::loops_lost), field("script", &V::script), field("for", &V::stream, "server"));
   }
 };
 
@@ -256,15 +257,16 @@ struct NotesMessage {
 struct RuleNeed {
   spiral::Is is{};
   Maybe<SpotId> on;
-  Maybe<Counter> counter;
+  Maybe<Measure> counter;
   Maybe<int> have, need;
   Maybe<IncidentId> incident;
+  Maybe<RoleId> role;
   bool holds = false;
   static constexpr std::string_view name = "RuleNeed", about = "Something a rule waits for, and how far it is.";
   static constexpr auto fields() {
     using N = RuleNeed;
     return std::tuple(field("is", &N::is), field("on", &N::on), field("counter", &N::counter), field("have", &N::have), field("need", &N::need), field("incident", &N::incident),
-                      field("holds", &N::holds));
+                      field("role", &N::role), field("holds", &N::holds));
   }
 };
 struct ConsoleRule {
@@ -287,14 +289,14 @@ struct ConsoleRule {
 struct ConsoleIncident {
   int day = 0;
   IncidentId incident{};
-  CharacterId culprit{};
+  SpotId culprit{};
   int paranoia = 0, limit = 0;
   bool alive = false, stopped = false, occurred = false, would_occur = false;
   static constexpr std::string_view name = "ConsoleIncident", about = "An incident and what it waits for.";
   static constexpr auto fields() {
     using C = ConsoleIncident;
-    return std::tuple(field("day", &C::day), field("incident", &C::incident), field("culprit", &C::culprit), field("paranoia", &C::paranoia, "of the culprit"),
-                      field("limit", &C::limit, "of the culprit"), field("alive", &C::alive), field("stopped", &C::stopped), field("occurred", &C::occurred, "this loop"),
+    return std::tuple(field("day", &C::day), field("incident", &C::incident), field("culprit", &C::culprit, "a location where it is a mob"),
+                      field("paranoia", &C::paranoia, "of the culprit, or what counts instead; of a mob the corpses"), field("limit", &C::limit, "what it must reach"), field("alive", &C::alive), field("stopped", &C::stopped), field("occurred", &C::occurred, "this loop"),
                       field("would_occur", &C::would_occur, "if its turn came now"));
   }
 };

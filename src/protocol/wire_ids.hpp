@@ -62,13 +62,13 @@ template <>
 struct Ids<CharacterId> : IdsFrom<"CharacterId", &ids_in<character_names>> {};
 
 // Enums of the protocol itself: the values are the ids.
-enum class AskKind : std::uint8_t { time_spiral, place_character, play_card, use_ability, mandatory_ability, use_goodwill, answer_goodwill, resolve_incident, guess, over };
+enum class AskKind : std::uint8_t { time_spiral, place_character, play_card, use_ability, mandatory_ability, use_goodwill, answer_goodwill, resolve_incident, guess, over, attach_curse };
 template <>
 struct Ids<AskKind> : IdsAre<"AskKind", "time_spiral", "place_character", "play_card", "use_ability", "mandatory_ability", "use_goodwill",
-    "answer_goodwill", "resolve_incident", "guess", "over"> {};
+    "answer_goodwill", "resolve_incident", "guess", "over", "attach_curse"> {};
 template <>
 struct Ids<DecisionKind> : IdsAre<"OptionKind", "proceed", "final_guess", "start", "card", "use", "goodwill", "accept", "refuse", "resolve", "skip",
-    "guess"> {};
+    "guess", "curse"> {};
 enum class CauseIs : std::uint8_t { cards, role, plot, character, incident, rules };  // CauseKind without `none`
 template <>
 struct Ids<CauseIs> : IdsAre<"CauseKind", "cards", "role", "plot", "character", "incident", "rules"> {};
@@ -83,19 +83,26 @@ struct Ids<Viewer> : IdsAre<"Viewer", "mastermind", "a", "b", "c", "public", "ev
 template <>
 struct Ids<Do> : IdsAre<"EffectKind", "nothing", "place", "remove", "place_or_remove", "place_chosen", "kill", "kill_everyone_in", "protagonists_die",
     "protagonists_lose", "revive", "show_role", "show_culprit", "name_other_subplot", "move", "guard", "take_back_card", "lift_forbidden_locations",
-    "stop_own_incidents", "ignore_forbid_intrigue"> {};
-enum class Chosen : std::uint8_t { goodwill, paranoia, intrigue, place, remove };
+    "stop_own_incidents", "ignore_forbid_intrigue", "raise_gauge", "move_gauge", "set_extra_card", "clear", "clear_all", "move_chosen_counter",
+    "move_to_second", "hold_tomorrow", "close_location", "bar_extra_card_holders", "protect_protagonists", "leave_board", "resolve_effect_of",
+    "confess", "end_loop_after_step", "die_at_day_over", "doom_further_incidents", "name_first_subplot", "forfeit_loops"> {};
+enum class Chosen : std::uint8_t { goodwill, paranoia, intrigue, place, remove, up, down };
 template <>
-struct Ids<Chosen> : IdsAre<"Chosen", "goodwill", "paranoia", "intrigue", "place", "remove"> {};
+struct Ids<Chosen> : IdsAre<"Chosen", "goodwill", "paranoia", "intrigue", "place", "remove", "up", "down"> {};
 
 template <>
 struct Ids<Moment> : IdsAre<"Moment", "never", "loop_start", "day_start", "card_resolve", "mastermind_ability", "goodwill_ability", "goodwill_used",
-    "goodwill_refused", "role_shown", "incident", "incident_done", "incidents_over", "day_end", "day_over", "death", "loop_end", "loop_over"> {};
+    "goodwill_refused", "incident_occurs", "incident", "incident_done", "day_end", "day_over", "death", "loop_end", "loop_over"> {};
+template <>
+struct Ids<Measure> : IdsAre<"Measure", "goodwill", "paranoia", "intrigue", "gauge", "gauge_before", "gauge_peak", "corpses", "living",
+    "living_with_intrigue"> {};
 template <>
 struct Ids<Use> : IdsAre<"Use", "mandatory", "optional"> {};
 template <>
 struct Ids<spiral::Is> : IdsAre<"FactKind", "always", "at_least", "at_most", "at_limit", "others_here_are", "stands_in", "is_here", "is_dead",
-    "is_alive", "died_now", "was_shown", "had_goodwill_last_loop", "died_last_loop", "loop_is_at_least", "is_last_day", "has_occurred",
+    "is_alive", "died_now", "was_shown", "had_goodwill_last_loop", "died_last_loop", "loop_is_at_least", "is_last_day", "is_first_day",
+    "has_occurred", "occurred_today", "is_first_time", "incident_is", "gauge_has_risen", "role_is", "was_announced", "has_extra_card", "was_dead_last_loop",
+    "plot_is_absent", "holder_is_there", "refuser_is_there", "is_start_of", "holders_are", "outnumbered_by", "curse_found_nobody",
     "forbid_intrigue_lies_here", "refuses_goodwill", "script_role_is", "option_is", "not_self_unless_option"> {};
 
 // Of a table.

@@ -57,21 +57,24 @@ struct ScriptRole {
   CharacterId character{};
   RoleId role{};
   Maybe<Location> turf;
-  Maybe<int> enters_on_loop;
+  Maybe<int> enters_on_loop, enters_on_day;
   static constexpr std::string_view name = "ScriptRole", about = "A character and its secret role.";
   static constexpr auto fields() {
     using S = ScriptRole;
-    return std::tuple(field("character", &S::character), field("role", &S::role), field("turf", &S::turf), field("enters_on_loop", &S::enters_on_loop));
+    return std::tuple(field("character", &S::character), field("role", &S::role), field("turf", &S::turf), field("enters_on_loop", &S::enters_on_loop),
+                      field("enters_on_day", &S::enters_on_day));
   }
 };
 struct ScriptIncident {
   int day = 0;
   IncidentId incident{};
-  CharacterId culprit{};
+  SpotId culprit{};
+  Maybe<IncidentId> shown_as;
   static constexpr std::string_view name = "ScriptIncident", about = "An incident and its culprit.";
   static constexpr auto fields() {
     using S = ScriptIncident;
-    return std::tuple(field("day", &S::day), field("incident", &S::incident), field("culprit", &S::culprit));
+    return std::tuple(field("day", &S::day), field("incident", &S::incident), field("culprit", &S::culprit, "a location where the culprit is a mob"),
+                      field("shown_as", &S::shown_as, "the name a Fake Incident bears in public"));
   }
 };
 struct ScriptSheet {
@@ -81,11 +84,15 @@ struct ScriptSheet {
   List<ScriptRole> cast;
   List<ScriptIncident> incidents;
   Maybe<Text> story, hints;
+  Maybe<PlotId> extra_main_plot;
+  Maybe<Text> title_zh, story_zh, hints_zh;
   static constexpr std::string_view name = "ScriptSheet", about = "The hidden half: the Mastermind's, and everybody's after the game.";
   static constexpr auto fields() {
     using S = ScriptSheet;
     return std::tuple(field("id", &S::id), field("title", &S::title), field("main_plot", &S::main_plot), field("subplots", &S::subplots), field("cast", &S::cast),
-                      field("incidents", &S::incidents), field("story", &S::story), field("hints", &S::hints, "the author's advice to the Mastermind"));
+                      field("incidents", &S::incidents), field("story", &S::story), field("hints", &S::hints, "the author's advice to the Mastermind"),
+                      field("extra_main_plot", &S::extra_main_plot, "of Twisted Truth"), field("title_zh", &S::title_zh, "in Chinese, where the author gives it"),
+                      field("story_zh", &S::story_zh), field("hints_zh", &S::hints_zh));
   }
 };
 
@@ -112,12 +119,14 @@ struct Blanks {
   Maybe<Card> card;
   Maybe<Seat> deck;
   Maybe<Chosen> choice;
+  Maybe<RoleId> stated;
   static constexpr std::string_view name = "Blanks", about = "What an ability or incident names, filled in.";
   static constexpr auto fields() {
     using B = Blanks;
     return std::tuple(field("on", &B::on, "the target, or where a card or counter lies"), field("on_second", &B::on_second, "the second target"), field("plot", &B::plot),
                       field("incident", &B::incident), field("incident_day", &B::incident_day, "the day it is scheduled for"), field("card", &B::card), field("deck", &B::deck, "of that card"),
-                      field("choice", &B::choice, "a counter, or whether to place or remove"));
+                      field("choice", &B::choice, "a counter, whether to place or remove, or whether the gauge goes up or down"),
+                      field("stated", &B::stated, "the role that will be told, where it need not be the truth"));
   }
 };
 
@@ -145,6 +154,8 @@ struct EventPart : Blanks {
   Maybe<Counter> counter;
   Maybe<int> now, ability;
   Maybe<RoleId> role;
+  Maybe<SpotId> to_spot;
+  Maybe<int> until;
   Maybe<bool> effect, lost, right;
   Maybe<Seat> leader;
   Maybe<std::variant<PlotId, Null>> named_plot;
@@ -155,6 +166,7 @@ struct EventPart : Blanks {
     return std::tuple_cat(std::tuple(field("who", &P::who), field("at", &P::at), field("from", &P::from), field("to", &P::to, "the destination"),
                                      field("by", &P::by, "of a card its owner, of a counter the number"), field("counter", &P::counter), field("now", &P::now, "how many there are now"),
                                      field("ability", &P::ability, "which of the card's, from 1"), field("role", &P::role),
+                                     field("to_spot", &P::to_spot, "where a Curse goes"), field("until", &P::until, "the last day of a closed location"),
                                      field("effect", &P::effect, "whether anything happened"), field("lost", &P::lost), field("right", &P::right), field("leader", &P::leader),
                                      field("plot", &P::named_plot, "null if there is no other"), field("does", &P::does, "of an ability asked for")),
                           Blanks::fields());
@@ -169,13 +181,15 @@ struct AskOption : Blanks {
   Maybe<Location> at;
   Maybe<RoleId> role;
   Maybe<int> ability;
+  Maybe<Text> rule;
   Maybe<List<Deed>> does;
   static constexpr std::string_view name = "Option", about = "One legal answer.";
   static constexpr auto fields() {
     using O = AskOption;
     return std::tuple_cat(std::tuple(field("option", &O::option, "its number"), field("text", &O::text, "as an English button would say it"),
                                      field("notation", &O::notation, "in ids, as records keep it"), field("kind", &O::kind), field("who", &O::who), field("at", &O::at),
-                                     field("role", &O::role), field("ability", &O::ability, "which of the card's, from 1"), field("does", &O::does)),
+                                     field("role", &O::role), field("ability", &O::ability, "which of the card's, from 1"),
+                                     field("rule", &O::rule, "a rule of the set itself, by its id among the spells"), field("does", &O::does)),
                           Blanks::fields());
   }
 };
@@ -193,7 +207,7 @@ struct SeenCharacter : CharacterCard {
   bool present = false;
   Maybe<bool> alive;
   Maybe<Location> at;
-  Maybe<int> goodwill, paranoia, intrigue, guards;
+  Maybe<int> goodwill, paranoia, intrigue, guards, extra_cards;
   Maybe<bool> may_go_anywhere, incidents_stopped;
   Maybe<ShownRole> shown;
   static constexpr std::string_view name = "SeenCharacter", about = "A character as a seat sees it.";
@@ -202,15 +216,20 @@ struct SeenCharacter : CharacterCard {
     return std::tuple_cat(CharacterCard::fields(),
                           std::tuple(field("present", &S::present, "on the board; if not, nothing of the next six is there"), field("alive", &S::alive), field("at", &S::at),
                                      field("goodwill", &S::goodwill), field("paranoia", &S::paranoia), field("intrigue", &S::intrigue), field("guards", &S::guards),
-                                     field("may_go_anywhere", &S::may_go_anywhere, "its forbidden locations are lifted"),
+                                     field("extra_cards", &S::extra_cards, "Extra or Curse cards, if any"), field("may_go_anywhere", &S::may_go_anywhere, "its forbidden locations are lifted"),
                                      field("incidents_stopped", &S::incidents_stopped), field("shown", &S::shown)));
   }
 };
 struct SeenLocation {
   Location id{};
   int intrigue = 0;
+  Maybe<int> extra_cards, closed_until;
   static constexpr std::string_view name = "SeenLocation", about = "A location as everybody sees it.";
-  static constexpr auto fields() { return std::tuple(field("id", &SeenLocation::id), field("intrigue", &SeenLocation::intrigue)); }
+  static constexpr auto fields() {
+    using S = SeenLocation;
+    return std::tuple(field("id", &S::id), field("intrigue", &S::intrigue), field("extra_cards", &S::extra_cards, "Curse cards, if any"),
+                      field("closed_until", &S::closed_until, "the last day on which nobody enters or leaves"));
+  }
 };
 struct LaidCard {
   Seat by{};
@@ -230,7 +249,7 @@ struct Decks {
 };
 struct SeenIncident : ScheduledIncident {
   bool occurred = false;
-  Maybe<CharacterId> culprit;
+  Maybe<SpotId> culprit;
   static constexpr std::string_view name = "SeenIncident", about = "An incident of the schedule as a seat knows it.";
   static constexpr auto fields() {
     return std::tuple_cat(ScheduledIncident::fields(), std::tuple(field("occurred", &SeenIncident::occurred, "this loop"), field("culprit", &SeenIncident::culprit, "if shown")));

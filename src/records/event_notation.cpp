@@ -24,12 +24,14 @@ std::string ability_words(const Game& game, const EventPart& part, bool names) {
   if (names) return sentence(game, Board{}, declared);
   std::string words = id_of_spot(game, part.subject) + "." + std::to_string(part.x + 1);
   if (ability.target.pick != Pick::none) words += " " + describe_target(game, ability.target.pick, part.y).id;
+  if (ability.second.pick != Pick::none) words += " " + describe_target(game, ability.second.pick, second_of(declared)).id;
+  if (ability.choice == Choice::up_or_down && !game.has_gauge) return words;
   if (ability.choice != Choice::none) words += " " + id_of_choice(ability.choice, choice_of(declared));
   return words;
 }
 
 std::string incident_id(const Game& game, const EventPart& part) {
-  return std::string(name_of(game.script.incidents[part.x].incident->id));
+  return std::string(name_of(game.script.incidents[part.x].public_incident().id));
 }
 std::string role_id(std::uint8_t role) { return std::string(name_of(static_cast<RoleId>(role))); }
 
@@ -55,7 +57,11 @@ std::string part_words(const Game& game, const Event& event, const EventPart& pa
     case EventKind::culprit_revealed: return incident_id(game, part) + "@" + std::to_string(part.y) + " " + subject;
     case EventKind::subplot_named: return part.x == 255 ? "no_other" : std::string(name_of(static_cast<PlotId>(part.x)));
     case EventKind::incident_occurred: return incident_id(game, part) + (event.had_effect ? "" : " without effect");
+    case EventKind::incident_had_no_effect:
     case EventKind::incident_did_not_occur: return incident_id(game, part);
+    case EventKind::gauge_changed: return signed_number(part.by) + " = " + std::to_string(part.y);
+    case EventKind::extra_card_moved: return subject + "->" + id_of_spot(game, part.x);
+    case EventKind::location_closed: return subject + " " + std::to_string(part.x);
     case EventKind::leader_passed: return seat_id(part.x);
     case EventKind::loop_ended: return part.x ? "lost" : "won";
     case EventKind::guess_answered: return subject + " " + role_id(part.x) + (part.y ? " right" : " wrong");
@@ -67,9 +73,9 @@ std::string part_words(const Game& game, const Event& event, const EventPart& pa
 std::string cause_words(const Game& game, const Cause& cause) {
   const std::string who = cause.who == nobody ? "" : id_of_spot(game, spot_of_cast(cause.who));
   switch (cause.kind) {
-    case CauseKind::role: return role_id(cause.id) + ":" + who;
+    case CauseKind::role: return role_id(cause.id) + (who.empty() ? "" : ":" + who);
     case CauseKind::plot: return "plot:" + std::string(name_of(static_cast<PlotId>(cause.id)));
-    case CauseKind::incident: return std::string(name_of(static_cast<IncidentId>(cause.id))) + ":" + who;
+    case CauseKind::incident: return std::string(name_of(static_cast<IncidentId>(cause.id))) + (who.empty() ? "" : ":" + who);
     case CauseKind::character: return who;
     default: return {};
   }
@@ -101,6 +107,7 @@ std::string part_sentence(const Game& game, const Event& event, const EventPart&
     case EventKind::culprit_revealed:
       return "the culprit of " + english("incidents", incident_id(game, part)) + " on day " + std::to_string(part.y) + " is " + subject;
     case EventKind::leader_passed: return "the Leader is now " + seat(part.x);
+    case EventKind::extra_card_moved: return "the Curse on " + subject + " goes to " + place(part.x);
     case EventKind::guess_answered: return subject + " as " + english("roles", role_id(part.x)) + ": " + (part.y ? "right" : "wrong");
     default: return subject;
   }
@@ -145,6 +152,14 @@ std::string sentence(const Game& game, const Event& event, Viewer viewer) {
     case EventKind::subplot_named:
       return first.x == 255 ? "No other subplot is active." : english("plots", name_of(static_cast<PlotId>(first.x))) + " is active.";
     case EventKind::incident_occurred: return incident() + (event.had_effect ? " occurs." : " occurs, but nothing happens.");
+    case EventKind::incident_had_no_effect: return "Nothing happens.";
+    case EventKind::gauge_changed:
+      return std::string("The Extra Gauge ") + (first.by > 0 ? "rises to " : "falls to ") + std::to_string(first.y) + ".";
+    case EventKind::extra_card_placed:
+      return (game.script.set->extra_cards == ExtraCards::curses ? "A Curse lies on " : "An Extra card lies on ") + name_of_spot(game, first.subject) + ".";
+    case EventKind::left: return people(game, event) + " leaves the board for the rest of the loop.";
+    case EventKind::location_closed:
+      return "Nobody enters or leaves " + name_of_spot(game, first.subject) + " up to day " + std::to_string(first.x) + ".";
     case EventKind::incident_did_not_occur: return "No incident happens today (" + incident() + ").";
     case EventKind::forbidden_locations_lifted: return people(game, event) + " may enter every location for the rest of the loop.";
     case EventKind::own_incidents_stopped: return "Incidents of " + name_of_spot(game, first.subject) + " will not occur this loop.";

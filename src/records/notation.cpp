@@ -1,5 +1,6 @@
 #include "records/notation.hpp"
 
+#include "engine/facts.hpp"
 #include "records/names.hpp"
 #include "records/words.hpp"
 #include "sets/sets.hpp"
@@ -14,23 +15,36 @@ constexpr std::string_view event_kinds[] = {
     "role_revealed",    "culprit_revealed", "subplot_named",   "incident_occurred", "incident_did_not_occur",
     "forbidden_locations_lifted", "own_incidents_stopped", "arrived", "leader_passed", "protagonists_died",
     "protagonists_lost", "loop_ended",     "final_guess_started", "guess_answered", "game_ended",
+    "gauge_changed",    "extra_card_placed", "extra_card_moved", "left", "location_closed", "incident_had_no_effect",
 };
 static_assert(std::size(event_kinds) == event_kind_count);
 
 std::string cast_id(const Game& game, CastIndex who) { return std::string(name_of(game.script.cast[who].character->id)); }
 std::string cast_name(const Game& game, CastIndex who) { return english("characters", cast_id(game, who)); }
 
-// The owner of a rule in play as "brain:nurse", "plot:paranoia_virus" or "doctor.1"; the number tells apart abilities of one role.
+// The rule of a set by its name there.
+std::string_view set_rule_name(const Game& game, const RuleInPlay& rule) {
+  for (const SetRule& one : game.script.set->rules)
+    if (&one.ability == rule.ability) return one.name;
+  return {};
+}
+
+// The owner of a rule in play as "brain:nurse", "plot:paranoia_virus", "set:spell_of_sympathy", "zombie", "scientist" or
+// "doctor.1"; the number tells apart abilities of one role.
 std::string rule_id(const Game& game, int index) {
   const RuleInPlay& rule = game.rules[index];
   if (rule.goodwill_key != 255) return cast_id(game, rule.owner) + "." + std::to_string(rule.goodwill_key % 4 + 1);
-  if (rule.owner == nobody) return "plot:" + std::string(name_of(static_cast<PlotId>(rule.cause.id)));
-  std::string id = std::string(name_of(static_cast<RoleId>(rule.cause.id))) + ":" + cast_id(game, rule.owner);
+  if (rule.cause.kind == CauseKind::plot) return "plot:" + std::string(name_of(static_cast<PlotId>(rule.cause.id)));
+  if (rule.cause.kind == CauseKind::rules) return "set:" + std::string(set_rule_name(game, rule));
+  if (rule.cause.kind == CauseKind::character) return cast_id(game, rule.owner);
+  std::string id(name_of(static_cast<RoleId>(rule.cause.id)));
+  if (rule.owner != nobody) id += ":" + cast_id(game, rule.owner);
   const RuleRange range = game.by_moment[static_cast<int>(rule.when)];
   int place = 1, same = 0;
   for (int i = range.first; i < range.last; ++i) {
     const RuleInPlay& other = game.rules[i];
     if (other.owner != rule.owner || other.cause.id != rule.cause.id || other.cause.kind != rule.cause.kind) continue;
+    if (rule.when == Moment::goodwill_used && other.use != rule.use) continue;  // the other half asks nobody
     ++same;
     if (i < index) ++place;
   }
@@ -39,16 +53,32 @@ std::string rule_id(const Game& game, int index) {
 
 std::string rule_name(const Game& game, const RuleInPlay& rule) {
   if (rule.goodwill_key != 255) return capital(the(cast_name(game, rule.owner)));
-  if (rule.owner == nobody) return english("plots", name_of(static_cast<PlotId>(rule.cause.id)));
-  return english("roles", name_of(static_cast<RoleId>(rule.cause.id))) + " (" + cast_name(game, rule.owner) + ")";
+  if (rule.cause.kind == CauseKind::plot) return english("plots", name_of(static_cast<PlotId>(rule.cause.id)));
+  if (rule.cause.kind == CauseKind::rules) return english("spells", set_rule_name(game, rule));
+  if (rule.cause.kind == CauseKind::character) return cast_name(game, rule.owner);
+  const std::string role = english("roles", name_of(static_cast<RoleId>(rule.cause.id)));
+  return rule.owner == nobody ? role : role + " (" + cast_name(game, rule.owner) + ")";
+}
+
+// A blank that all who fit fill together is not written; nor one of whom nothing is to be stated; nor a choice of one.
+bool is_written(const Ability& ability, Decision decision) {
+  if (ability.target.pick == Pick::none) return false;
+  const bool is_open = ability.target.each || ability.target.pick == Pick::stated_role;
+  return !is_open || decision.b != no_blank;
 }
 
 std::string blanks(const Game& game, const Ability& ability, Decision decision) {
   std::string text;
-  if (ability.target.pick != Pick::none) text += " " + describe_target(game, ability.target.pick, decision.b).id;
+  if (is_written(ability, decision)) text += " " + describe_target(game, ability.target.pick, decision.b).id;
   if (ability.second.pick != Pick::none) text += " " + describe_target(game, ability.second.pick, second_of(decision)).id;
-  if (ability.choice != Choice::none) text += " " + id_of_choice(ability.choice, choice_of(decision));
+  if (ability.choice != Choice::none && (ability.choice != Choice::up_or_down || game.has_gauge))
+    text += " " + id_of_choice(ability.choice, choice_of(decision));
   return text;
+}
+
+// The part of an incident that a decision fills in: the next one, or the one chosen.
+const Ability& part_of(const Incident& incident, const Board& board, Decision decision) {
+  return incident.part(incident.join == Join::one_of ? choice_of(decision) : board.resolving.part);
 }
 
 // What an ability does with its blanks filled, as a clause: "1 Intrigue on the Shrine".
@@ -56,7 +86,7 @@ std::string effect_clause(const Game& game, const Effect& effect, const Ability&
   const auto whom = [&](Subject subject) -> std::string {
     switch (subject.whom) {
       case Whom::self: return self == nobody ? "" : the(cast_name(game, self));
-      case Whom::target: return describe_target(game, ability.target.pick, decision.b).name;
+      case Whom::target: return ability.target.each && decision.b == no_blank ? "everybody it reaches" : describe_target(game, ability.target.pick, decision.b).name;
       case Whom::second: return describe_target(game, ability.second.pick, second_of(decision)).name;
       case Whom::location: return the(english("locations", id_of(static_cast<Location>(subject.arg))));
       default: return "that location";
@@ -82,6 +112,33 @@ std::string effect_clause(const Game& game, const Effect& effect, const Ability&
     case Do::lift_forbidden_locations: return on + " may enter every location";
     case Do::stop_own_incidents: return "stop the incidents of " + on;
     case Do::ignore_forbid_intrigue: return "ignore Forbid Intrigue in " + on;
+    case Do::set_extra_card: return "a card on " + on;
+    case Do::clear: return "all " + counter + " leaves " + on;
+    case Do::clear_all: return "all counters leave " + on;
+    case Do::move_chosen_counter:
+      return "1 " + english("counters", id_of(static_cast<Counter>(choice_of(decision)))) + " from " + on + " to " +
+             describe_target(game, ability.second.pick, second_of(decision)).name;
+    case Do::move_to_second: return "move " + on + " to " + describe_target(game, ability.second.pick, second_of(decision)).name;
+    case Do::close_location: return "nobody enters or leaves " + on + " for three days";
+    case Do::leave_board: return on + " leaves the board for this loop";
+    case Do::resolve_effect_of: return "resolve the effect of " + on;
+    case Do::confess: return "the culprit is shown";
+    default: return {};
+  }
+}
+
+// Effects that are about nobody.
+std::string bare_clause(const Game& game, const Effect& effect, Decision decision) {
+  switch (effect.what) {
+    case Do::protagonists_lose: return "the Protagonists lose the loop";
+    case Do::protagonists_die: return effect.only_if.is == Is::always ? "kill the Protagonists" : "if the condition holds the Protagonists die";
+    case Do::raise_gauge: return "raise the Extra Gauge by " + std::to_string(effect.n);
+    case Do::move_gauge: return !game.has_gauge ? "" : choice_of(decision) == 0 ? "raise the Extra Gauge by 1" : "lower the Extra Gauge by 1";
+    case Do::bar_extra_card_holders: return "no Protagonist cards on whoever has an Extra card";
+    case Do::protect_protagonists: return "the Protagonists cannot die for the rest of the loop";
+    case Do::end_loop_after_step: return "the loop ends after this step";
+    case Do::die_at_day_over: return "with 6 or more zombies the Protagonists die when the day is over";
+    case Do::doom_further_incidents: return "any further incident of this loop kills the Protagonists";
     default: return {};
   }
 }
@@ -89,11 +146,8 @@ std::string effect_clause(const Game& game, const Effect& effect, const Ability&
 std::string effects_clause(const Game& game, const Ability& ability, CastIndex self, Decision decision) {
   std::vector<std::string> clauses;
   for (const Effect& effect : ability.does) {
-    std::string clause;
-    if (effect.what == Do::protagonists_lose) clause = "the Protagonists lose the loop";
-    else if (effect.what == Do::protagonists_die)
-      clause = effect.only_if.is == Is::always ? "kill the Protagonists" : "with enough Intrigue the Protagonists die";
-    else clause = effect_clause(game, effect, ability, self, decision);
+    std::string clause = bare_clause(game, effect, decision);
+    if (clause.empty()) clause = effect_clause(game, effect, ability, self, decision);
     if (!clause.empty()) clauses.push_back(std::move(clause));
   }
   return list_words(clauses, ", ", ", ");
@@ -122,13 +176,17 @@ BlankWords describe_target(const Game& game, Pick pick, std::uint8_t target) {
     case Pick::incident:
     case Pick::occurred_incident: {
       const ScheduledIncident& scheduled = game.script.incidents[target];
-      const std::string id(name_of(scheduled.incident->id));
+      const std::string id(name_of(scheduled.public_incident().id));
       return {"incident", id + "@" + std::to_string(scheduled.day),
               the(english("incidents", id)) + " of day " + std::to_string(scheduled.day)};
     }
     case Pick::subplot: {
       const std::string id(name_of(game.script.set->subplots[target].id));
       return {"plot", id, english("plots", id)};
+    }
+    case Pick::stated_role: {
+      const std::string id = target == no_blank ? "" : std::string(name_of(static_cast<RoleId>(target)));
+      return {"role", id, english("roles", id)};
     }
     case Pick::spent_card: {
       const std::string deck(id_of(static_cast<Seat>(target / 8 + 1)));
@@ -140,7 +198,8 @@ BlankWords describe_target(const Game& game, Pick pick, std::uint8_t target) {
 }
 
 std::string id_of_choice(Choice choice, std::uint8_t value) {
-  if (choice == Choice::counter) return std::string(id_of(static_cast<Counter>(value)));
+  if (choice == Choice::counter || choice == Choice::intrigue_or_paranoia) return std::string(id_of(static_cast<Counter>(value)));
+  if (choice == Choice::up_or_down) return value == 0 ? "up" : "down";
   if (choice == Choice::place_or_remove) return value == 0 ? "place" : "remove";
   return {};
 }
@@ -161,6 +220,7 @@ std::string notation(const Game& game, const Board& board, Decision decision) {
       return "goodwill " + cast_id(game, decision.a / 4) + "." + std::to_string(decision.a % 4 + 1) +
              blanks(game, goodwill_ability(game, decision), decision);
     case DecisionKind::accept: {
+      if (who_may_lie_when_declared(game, board) != nobody) return "accept " + std::string(name_of(static_cast<RoleId>(decision.a)));
       bool asks = false;
       for (const Effect& effect : goodwill_ability(game, board.declared).does) asks |= effect.what == Do::name_other_subplot;
       if (!asks) return "accept";
@@ -168,9 +228,12 @@ std::string notation(const Game& game, const Board& board, Decision decision) {
     }
     case DecisionKind::refuse: return "refuse";
     case DecisionKind::resolve_incident: {
-      const Incident& incident = *game.script.incidents[decision.a].incident;
-      return "incident " + std::string(name_of(incident.id)) + blanks(game, incident.effect, decision);
+      const Incident& incident = resolved_incident(game, board);
+      const Ability& part = part_of(incident, board, decision);
+      const bool is_void = decision.b == no_blank && (!incident_has_effect(game, board) || incident.join == Join::one_of);
+      return "incident " + std::string(name_of(incident.id)) + (is_void ? "" : blanks(game, part, decision));
     }
+    case DecisionKind::attach_curse: return "curse " + id_of_spot(game, decision.a) + " " + id_of_spot(game, decision.b);
     case DecisionKind::guess: return "guess " + cast_id(game, decision.a) + " " + std::string(name_of(static_cast<RoleId>(decision.b)));
   }
   return {};
@@ -200,17 +263,22 @@ std::string sentence(const Game& game, const Board& board, Decision decision) {
     case DecisionKind::accept: {
       const std::string words = notation(game, board, decision);
       if (words == "accept") return "It happens";
+      if (who_may_lie_when_declared(game, board) != nobody) return "It happens; say: " + english("roles", name_of(static_cast<RoleId>(decision.a)));
       return decision.a == 255 ? "Answer: no other subplot is active"
                                : "Answer: " + english("plots", name_of(static_cast<PlotId>(decision.a))) + " is active";
     }
     case DecisionKind::refuse: return "Refuse: nothing happens";
     case DecisionKind::resolve_incident: {
-      const ScheduledIncident& scheduled = game.script.incidents[decision.a];
-      const Ability& effect = scheduled.incident->effect;
-      const std::string name = english("incidents", name_of(scheduled.incident->id));
-      if (effect.target.pick != Pick::none && decision.b == no_blank) return name + " occurs, without effect";
-      return name + ": " + effects_clause(game, effect, scheduled.culprit, decision);
+      const Incident& incident = resolved_incident(game, board);
+      const Ability& part = part_of(incident, board, decision);
+      const std::string name = english("incidents", name_of(incident.id));
+      const bool is_empty = is_written(part, {.b = 0}) && part.target.pick != Pick::stated_role && !part.target.each && decision.b == no_blank;
+      if (is_empty || !incident_has_effect(game, board)) return name + ": without effect";
+      const std::string stated = part.target.pick == Pick::stated_role && decision.b != no_blank ? ", said to be " + describe_target(game, part.target.pick, decision.b).name : "";
+      return name + ": " + effects_clause(game, part, board.resolving.culprit, decision) + stated;
     }
+    case DecisionKind::attach_curse:
+      return "The Curse on " + name_of_spot(game, decision.a) + " goes to " + name_of_spot(game, decision.b);
     case DecisionKind::guess:
       return capital(the(cast_name(game, decision.a))) + " is " + english("roles", name_of(static_cast<RoleId>(decision.b)));
   }

@@ -8,8 +8,14 @@
 namespace spiral {
 
 enum class Use : std::uint8_t { mandatory, optional };
-enum class Limit : std::uint8_t { once_a_day, once_a_loop };
-enum class Choice : std::uint8_t { none, counter, place_or_remove };
+enum class Limit : std::uint8_t {
+  once_a_day,
+  once_a_loop,
+  once_a_loop_for_all,  // all holders of the role together
+  twice_a_loop,         // and once a day
+};
+enum class Choice : std::uint8_t { none, counter, place_or_remove, intrigue_or_paranoia, up_or_down };
+enum class Chooser : std::uint8_t { mastermind, leader };
 // As what the owner must lie or stand there for the rule to act.
 enum class Body : std::uint8_t { living, corpse, either };
 
@@ -21,6 +27,7 @@ struct Ability {
   std::uint8_t goodwill = 0;        // needed to use it, and kept
   bool refusable = true;
   bool mastermind_too = false;      // also his own, if the role refuses Goodwill (R58)
+  Chooser chooser = Chooser::mastermind;  // of an incident or an optional rule: who fills the blanks
   Target target{};
   Target second{};
   Choice choice = Choice::none;
@@ -29,10 +36,13 @@ struct Ability {
 };
 
 // A rule that changes an answer.
+enum class About : std::uint8_t { owner, others };
 struct Answer {
   Question to = Question::none;
   Reply reply = Reply::no;
   RoleId role = RoleId::none;  // for counts_as and has_abilities_of
+  std::int8_t n = 0;           // for incident_limit
+  About about = About::owner;
   Fact needs[4]{};
 };
 
@@ -41,11 +51,21 @@ enum class Demand : std::uint8_t {
   none,
   holder_has_trait,     // the role's holder has the trait
   role_outside_plots,   // a role of the set that no active plot adds, never Person (R73)
+  opposing_sex,         // a holder of the role and one of the other role are man and woman (R114)
+  must_be_culprit,      // of at least one incident
+  never_culprit,
+  never_person,
+  incident_in_script,   // by its true name
+  character_in_cast,
+  extra_main_plot,      // the script names a second main plot (R122)
 };
 struct Duty {
   Demand demand = Demand::none;
   RoleId role = RoleId::none;
   Trait trait = Trait::none;
+  RoleId other_role = RoleId::none;
+  IncidentId incident = IncidentId::none;
+  CharacterId character = CharacterId::none;
 };
 
 enum class Refusal : std::uint8_t { none, may, must };
@@ -54,6 +74,8 @@ struct Role {
   RoleId id = RoleId::none;
   std::uint8_t limit = 0;  // 0: none
   Refusal refusal = Refusal::none;
+  bool collective = false;  // its rules belong to the role, not to a holder
+  Duty duties[1]{};
   Ability abilities[3]{};
   Answer answers[3]{};
 };
@@ -72,12 +94,33 @@ struct Plot {
   Answer answers[3]{};
 };
 
+// How the parts of an incident belong together. Between parts joined by `then` lie the death triggers, and a loop that ended
+// stops the rest (R10); effects of one part are simultaneous.
+enum class Join : std::uint8_t { then, one_of };
+
+inline constexpr int max_parts_of_incident = 3;
 struct Incident {
   IncidentId id = IncidentId::none;
   Ability effect{};
+  Ability more[max_parts_of_incident - 1]{};
+  Join join = Join::then;
+  std::int8_t limit = 0;               // added to the culprit's Paranoia limit (R95)
+  Reply counts = Reply::no;            // intrigue_instead: of Paranoia
+  bool has_mob = false;                // the culprit is a location (R106)
+  std::uint8_t corpses_needed = 0;
+  bool may_repeat_culprit = false;     // R91
+  bool may_bear_another_name = false;  // R89
+  bool raises_gauge = true;            // where the set has it rise with every occurrence
+
+  const Ability& part(int which) const { return which == 0 ? effect : more[which - 1]; }
+  int part_count() const {
+    int count = 1;
+    while (count < max_parts_of_incident && part(count).when != Moment::never) ++count;
+    return count;
+  }
 };
 
-enum class Parameter : std::uint8_t { none, turf, enters_on_loop };
+enum class Parameter : std::uint8_t { none, turf, enters_on_loop, enters_on_day };
 
 struct Character {
   CharacterId id = CharacterId::none;
@@ -99,10 +142,25 @@ constexpr std::uint8_t forbids(std::initializer_list<Location> places) {
   return mask;
 }
 
+// A rule of the set itself, with a name to call it by.
+struct SetRule {
+  std::string_view name;
+  Ability ability{};
+};
+
+enum class Gauge : std::uint8_t { none, per_loop, per_game };
+enum class ExtraCards : std::uint8_t { none, cards, curses };
+inline constexpr int extra_card_count = 4;
+
 struct TragedySet {
   std::string_view name;
   std::uint8_t subplot_count = 2;
   bool has_final_guess = true;
+  Gauge gauge = Gauge::none;
+  ExtraCards extra_cards = ExtraCards::none;
+  bool has_victims = false;  // Intrigue on locations counts as corpses (R105)
+  std::span<const SetRule> rules{};
+  std::span<const Answer> answers{};
   std::span<const Role> roles;
   std::span<const Plot> main_plots;
   std::span<const Plot> subplots;

@@ -15,8 +15,14 @@ enum class Option : std::uint8_t {
   table_talk,              // R146; a matter of the table, the engine only carries it
   placement_order,
   deduction_aid,           // likewise
+  black_school,            // R102
+  curse_on_survivor,       // R107
+  insane_murder,           // R127
+  extra_card_pool,         // R79
+  twisted_truth,           // R122; a matter of the script
+  ninja_corpse,            // R80
 };
-inline constexpr int option_count = 9;
+inline constexpr int option_count = 15;
 
 struct OptionInfo {
   Option option;
@@ -34,6 +40,12 @@ inline constexpr std::array<OptionInfo, option_count> option_infos{{
     {Option::table_talk, "table_talk", {"quiet_while_placing", "off", "open"}},
     {Option::placement_order, "placement_order", {"leader_first", "any"}},
     {Option::deduction_aid, "deduction_aid", {"off", "check_notes", "full"}},
+    {Option::black_school, "black_school", {"at_least_one", "loop_number", "first_loop_lost"}},
+    {Option::curse_on_survivor, "curse_on_survivor", {"stays", "drops"}},
+    {Option::insane_murder, "insane_murder", {"anyone", "others"}},
+    {Option::extra_card_pool, "extra_card_pool", {"died", "dead"}},
+    {Option::twisted_truth, "twisted_truth", {"rule_only", "adds_roles"}},
+    {Option::ninja_corpse, "ninja_corpse", {"truth", "may_lie"}},
 }};
 
 // The chosen value of each option, as its place in `values`; 0 is the default.

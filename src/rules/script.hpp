@@ -10,12 +10,18 @@ struct CastEntry {
   RoleId role = RoleId::person;
   Location turf = Location::hospital;
   std::uint8_t enters_on_loop = 1;
+  std::uint8_t enters_on_day = 0;  // 0 for those who are there from the start
 };
 
 struct ScheduledIncident {
   std::uint8_t day = 0;
   const Incident* incident = nullptr;
-  CastIndex culprit = nobody;
+  CastIndex culprit = nobody;           // nobody for a mob
+  Location mob = Location::hospital;    // the culprit of an incident that has one (R106)
+  const Incident* shown_as = nullptr;   // the name it publicly bears, if that is another (R89)
+
+  const Incident& public_incident() const { return shown_as ? *shown_as : *incident; }
+  Spot culprit_spot() const { return incident->has_mob ? spot_of(mob) : culprit == nobody ? no_spot : spot_of_cast(culprit); }
 };
 
 // The cast is sorted by CharacterId and the incidents by day, so that order carries no secret.
@@ -24,6 +30,7 @@ struct Script {
   std::uint8_t loops = 0;
   std::uint8_t days = 0;
   const Plot* main_plot = nullptr;
+  const Plot* extra_main_plot = nullptr;  // Twisted Truth (R122)
   std::array<const Plot*, 2> subplots{};  // the second is null in sets with one
   std::uint8_t cast_size = 0;
   std::array<CastEntry, max_cast> cast{};

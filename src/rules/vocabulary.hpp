@@ -18,17 +18,16 @@ enum class Moment : std::uint8_t {
   goodwill_ability,    // the Leader's; the Mastermind answers
   goodwill_used,       // after an accepted use has been resolved
   goodwill_refused,
-  role_shown,          // a role is about to be shown
+  incident_occurs,     // an incident is found to occur, before its effect (R94)
   incident,            // the effect of an incident
   incident_done,       // after an incident of this culprit has been resolved
-  incidents_over,      // after the whole incident step
   day_end,
   day_over,            // after everything else of the day
   death,               // right after the batch in which somebody died (R7)
   loop_end,
   loop_over,           // after the loss has been announced
 };
-inline constexpr int moment_count = 17;
+inline constexpr int moment_count = 16;
 
 // --- what the engine asks of rules that change an answer instead of acting ---------------------------------------------------
 enum class Question : std::uint8_t {
@@ -48,13 +47,11 @@ enum class Question : std::uint8_t {
   incident_has_effect,
   culprit_stands_in,           // where the effect happens (R100)
   also_stands_in,              // a second place for this character's role abilities (R62)
-  may_move,
-  protagonists_can_die,
-  corpses_in,                  // what counts as a corpse (R105)
-  active_main_plot,
-  cards_reach,                 // cards on the location reach this character
-  role_to_show,
+  active_main_plot,            // whether the extra main plot stands for the main plot (R122)
+  cards_reach,                 // cards on the location reach this character (R158)
+  role_to_show,                // whether another role may be stated (R80)
 };
+inline constexpr int question_count = 19;
 
 enum class Reply : std::uint8_t { no, yes, may, must, turf, opposite, intrigue_too, intrigue_instead, all_counters, extra_plot };
 
@@ -69,6 +66,11 @@ enum class Whom : std::uint8_t {
   holder,           // whoever has the named role now
   start_of_holder,  // the starting location of whoever has the named role in the script (R61)
   place_of_self,    // where the owner stands when the effect comes to it
+  start_of_self,    // the owner's starting location (R61)
+  asked,            // the character a question is about, where the rule belongs to somebody else
+  everywhere,       // the whole board, as a place to count in
+  all_living,       // the living, their counters added up
+  all_corpses,      // the corpses, likewise
 };
 struct Subject {
   Whom whom = Whom::nothing;
@@ -80,12 +82,34 @@ inline constexpr Subject target{Whom::target};
 inline constexpr Subject second{Whom::second};
 inline constexpr Subject this_location{Whom::here};
 inline constexpr Subject place_of_self{Whom::place_of_self};
+inline constexpr Subject start_of_self{Whom::start_of_self};
+inline constexpr Subject asked{Whom::asked};
+inline constexpr Subject everywhere{Whom::everywhere};
+inline constexpr Subject all_living{Whom::all_living};
+inline constexpr Subject all_corpses{Whom::all_corpses};
 constexpr Subject in(Location place) { return {Whom::location, static_cast<std::uint8_t>(place)}; }
 constexpr Subject holder_of(RoleId role) { return {Whom::holder, static_cast<std::uint8_t>(role)}; }
 constexpr Subject start_of(RoleId role) { return {Whom::start_of_holder, static_cast<std::uint8_t>(role)}; }
 }  // namespace words
 
 // --- facts -------------------------------------------------------------------------------------------------------------------
+// What can be counted: the three counters first, in their order.
+enum class Measure : std::uint8_t {
+  goodwill,
+  paranoia,
+  intrigue,
+  gauge,                // the Extra Gauge now
+  gauge_before,         // when the last loop ended
+  gauge_peak,           // the highest it ever was (R121, R165)
+  corpses,              // in a place, Victims included (R105)
+  living,               // in a place
+  living_with_intrigue,
+};
+constexpr Measure measure_of(Counter counter) { return static_cast<Measure>(counter); }
+
+// What a count is held against: the number of the fact, or something that changes.
+enum class Amount : std::uint8_t { n, gauge, loop, loop_less_one };
+
 enum class Is : std::uint8_t {
   always,
   at_least,               // counters of a kind on a subject
@@ -102,7 +126,23 @@ enum class Is : std::uint8_t {
   died_last_loop,
   loop_is_at_least,
   is_last_day,
+  is_first_day,
   has_occurred,           // an incident of this name, this loop
+  occurred_today,
+  is_first_time,          // the incident under way never occurred before in this game (R125)
+  incident_is,            // of the incident being judged
+  gauge_has_risen,        // at all, this loop
+  role_is,                // the role held now
+  was_announced,          // a role of this name was said aloud this loop, true or not (R81)
+  has_extra_card,
+  was_dead_last_loop,     // at its end
+  plot_is_absent,
+  holder_is_there,        // a living holder of the role stands in the target location
+  refuser_is_there,       // a living character that refuses Goodwill now (R56, R164)
+  is_start_of,            // the target location is where a holder of the role starts
+  holders_are,            // at least n holders of the role on the board, corpses and Victims included
+  outnumbered_by,         // holders of the role outnumber the others in the target's place (R109, R162)
+  curse_found_nobody,     // tonight (R108, R163)
   forbid_intrigue_lies_here,
   refuses_goodwill,
   script_role_is,
@@ -112,14 +152,18 @@ enum class Is : std::uint8_t {
 struct Fact {
   Is is = Is::always;
   Subject of{};
-  Counter counter{};
+  Measure measure{};
   std::uint8_t n = 0;
   std::uint8_t arg = 0;
+  Amount amount = Amount::n;
 };
 
 namespace words {
-constexpr Fact at_least(std::uint8_t n, Counter counter, Subject of) { return {Is::at_least, of, counter, n}; }
-constexpr Fact at_most(std::uint8_t n, Counter counter, Subject of) { return {Is::at_most, of, counter, n}; }
+constexpr Fact at_least(std::uint8_t n, Measure measure, Subject of = {}) { return {Is::at_least, of, measure, n}; }
+constexpr Fact at_most(std::uint8_t n, Measure measure, Subject of = {}) { return {Is::at_most, of, measure, n}; }
+constexpr Fact at_least(std::uint8_t n, Counter counter, Subject of) { return at_least(n, measure_of(counter), of); }
+constexpr Fact at_most(std::uint8_t n, Counter counter, Subject of) { return at_most(n, measure_of(counter), of); }
+constexpr Fact at_least(Amount amount, Measure measure, Subject of) { return {Is::at_least, of, measure, 0, 0, amount}; }
 constexpr Fact is_panicked(Subject of) { return {Is::at_limit, of}; }
 constexpr Fact others_here_are(std::uint8_t n) { return {Is::others_here_are, self, {}, n}; }
 constexpr Fact stands_in(Location one, Location other) {
@@ -134,6 +178,23 @@ constexpr Fact had_goodwill_last_loop(Subject of) { return {Is::had_goodwill_las
 constexpr Fact loop_is_at_least(std::uint8_t n) { return {Is::loop_is_at_least, {}, {}, n}; }
 constexpr Fact is_last_day() { return {Is::is_last_day}; }
 constexpr Fact has_occurred(IncidentId incident) { return {Is::has_occurred, {}, {}, static_cast<std::uint8_t>(incident)}; }
+constexpr Fact is_first_day() { return {Is::is_first_day}; }
+constexpr Fact occurred_today(IncidentId incident) { return {Is::occurred_today, {}, {}, static_cast<std::uint8_t>(incident)}; }
+constexpr Fact is_first_time() { return {Is::is_first_time}; }
+constexpr Fact incident_is(IncidentId incident) { return {Is::incident_is, {}, {}, static_cast<std::uint8_t>(incident)}; }
+constexpr Fact gauge_has_risen() { return {Is::gauge_has_risen}; }
+constexpr Fact role_is(RoleId role, Subject of) { return {Is::role_is, of, {}, static_cast<std::uint8_t>(role)}; }
+constexpr Fact was_announced(RoleId role) { return {Is::was_announced, {}, {}, static_cast<std::uint8_t>(role)}; }
+constexpr Fact has_extra_card(Subject of) { return {Is::has_extra_card, of}; }
+constexpr Fact died_last_loop(Subject of) { return {Is::died_last_loop, of}; }
+constexpr Fact was_dead_last_loop(Subject of) { return {Is::was_dead_last_loop, of}; }
+constexpr Fact unless_plot(PlotId plot) { return {Is::plot_is_absent, {}, {}, static_cast<std::uint8_t>(plot)}; }
+constexpr Fact holder_is_there(RoleId role) { return {Is::holder_is_there, target, {}, static_cast<std::uint8_t>(role)}; }
+constexpr Fact refuser_is_there() { return {Is::refuser_is_there, target}; }
+constexpr Fact is_start_of(RoleId role) { return {Is::is_start_of, target, {}, static_cast<std::uint8_t>(role)}; }
+constexpr Fact holders_are(std::uint8_t n, RoleId role) { return {Is::holders_are, {}, {}, n, static_cast<std::uint8_t>(role)}; }
+constexpr Fact outnumbered_by(RoleId role) { return {Is::outnumbered_by, target, {}, static_cast<std::uint8_t>(role)}; }
+constexpr Fact curse_found_nobody() { return {Is::curse_found_nobody}; }
 constexpr Fact forbid_intrigue_lies_here() { return {Is::forbid_intrigue_lies_here}; }
 constexpr Fact role_refuses_goodwill() { return {Is::refuses_goodwill, self}; }
 constexpr Fact script_role_is(RoleId role) { return {Is::script_role_is, self, {}, static_cast<std::uint8_t>(role)}; }
@@ -152,19 +213,35 @@ enum class Pick : std::uint8_t {
   corpse,
   spot,              // the location or a character in it
   location,
-  destination,       // a location the owner may be moved to (R36)
+  destination,       // a location the owner may be moved to (R36); as second blank: the character of the first
+  neighbour,         // a destination beside the place, never diagonal (R37)
   incident,          // any of the schedule
   occurred_incident,
   subplot,           // any of the set
   spent_card,        // once-per-loop cards of the Leader (R69)
+  stated_role,       // the role to be told of the owner, if he may state another (R80)
 };
-enum class Scope : std::uint8_t { here, anywhere, turf, named };
+// Whether such a blank holds a location or a member of the cast.
+constexpr bool names_a_spot(Pick pick) {
+  switch (pick) {
+    case Pick::character:
+    case Pick::corpse:
+    case Pick::spot:
+    case Pick::location:
+    case Pick::destination:
+    case Pick::neighbour: return true;
+    default: return false;
+  }
+}
+enum class Scope : std::uint8_t { here, anywhere, turf, named, here_or_start };
 struct Target {
   Pick pick = Pick::none;
   Scope scope = Scope::anywhere;
-  bool other = false;           // not the owner
+  bool other = false;           // not the owner; of a destination: not the present place
   bool not_the_first = false;   // of a second blank: not what the first holds
-  bool each = false;            // all that fit, no choice
+  bool is_needed = false;       // of a second blank: without it the ability cannot be used
+  bool each = false;            // all that fit, no choice; with a second blank, one choice for each of them
+  bool victims_too = false;     // of corpses: an Intrigue on a location may be meant (R105)
   Trait trait = Trait::none;
   CharacterId named = CharacterId::none;
   RoleId holder = RoleId::none; // whoever has this role now
@@ -192,6 +269,25 @@ enum class Do : std::uint8_t {
   lift_forbidden_locations,
   stop_own_incidents,
   ignore_forbid_intrigue,  // at the target location, today
+  raise_gauge,
+  move_gauge,              // a step as the choice says, never below 0
+  set_extra_card,          // on a character or a location, while one is left
+  clear,                   // all counters of a kind, from the card even if it is a corpse (R46)
+  clear_all,               // all counters of every kind
+  move_chosen_counter,     // from the first blank to the second
+  move_to_second,          // the subject to the place in the second blank; a corpse or a Victim too
+  hold_tomorrow,           // no movement of the subject on the next day, if it was just moved (R92)
+  close_location,          // no movement into or out of it, today and two more days (R93)
+  bar_extra_card_holders,  // for Protagonist cards, this loop (R161)
+  protect_protagonists,    // they cannot die this loop
+  leave_board,             // for the rest of the loop
+  resolve_effect_of,       // the target incident with the owner as culprit; the Leader chooses (R155)
+  confess,                 // the culprit of the incident under way is shown
+  end_loop_after_step,     // R104, R155
+  die_at_day_over,         // the Protagonists (R110)
+  doom_further_incidents,  // any later occurrence this loop kills the Protagonists after its step (R126)
+  name_first_subplot,      // R117
+  forfeit_loops,           // the remaining loops are lost (R120)
 };
 struct Effect {
   Do what = Do::nothing;
@@ -202,11 +298,12 @@ struct Effect {
 };
 
 namespace words {
-constexpr Effect place(std::uint8_t n, Counter counter, Subject on) { return {Do::place, on, counter, n}; }
+constexpr Effect place(std::uint8_t n, Counter counter, Subject on, Fact only_if = {}) { return {Do::place, on, counter, n, only_if}; }
 constexpr Effect remove(std::uint8_t n, Counter counter, Subject from) { return {Do::remove, from, counter, n}; }
 constexpr Effect place_or_remove(std::uint8_t n, Counter counter, Subject on) { return {Do::place_or_remove, on, counter, n}; }
 constexpr Effect place_chosen(std::uint8_t n, Subject on) { return {Do::place_chosen, on, {}, n}; }
-constexpr Effect kill(Subject whom) { return {Do::kill, whom}; }
+constexpr Effect kill(Subject whom, Fact only_if = {}) { return {Do::kill, whom, {}, 0, only_if}; }
+constexpr Effect kill_everyone_here() { return {Do::kill_everyone_in, this_location}; }
 constexpr Effect kill_everyone_in(Location place, Fact only_if = {}) {
   return {Do::kill_everyone_in, in(place), {}, 0, only_if};
 }
@@ -222,6 +319,25 @@ constexpr Effect take_back_card() { return {Do::take_back_card, target}; }
 constexpr Effect lift_forbidden_locations(Subject of) { return {Do::lift_forbidden_locations, of}; }
 constexpr Effect stop_own_incidents() { return {Do::stop_own_incidents, self}; }
 constexpr Effect ignore_forbid_intrigue() { return {Do::ignore_forbid_intrigue, target}; }
+constexpr Effect raise_gauge(std::uint8_t n) { return {Do::raise_gauge, {}, {}, n}; }
+constexpr Effect move_gauge() { return {Do::move_gauge, {}, {}, 1}; }
+constexpr Effect set_extra_card(Subject on) { return {Do::set_extra_card, on}; }
+constexpr Effect clear(Counter counter, Subject of) { return {Do::clear, of, counter}; }
+constexpr Effect clear_all(Subject of) { return {Do::clear_all, of}; }
+constexpr Effect move_chosen_counter() { return {Do::move_chosen_counter, target, {}, 1}; }
+constexpr Effect move_to_second(Subject whom) { return {Do::move_to_second, whom}; }
+constexpr Effect hold_tomorrow(Subject whom) { return {Do::hold_tomorrow, whom}; }
+constexpr Effect close_location(Subject place) { return {Do::close_location, place, {}, 3}; }
+constexpr Effect bar_extra_card_holders() { return {Do::bar_extra_card_holders}; }
+constexpr Effect protect_protagonists() { return {Do::protect_protagonists}; }
+constexpr Effect leave_board(Subject whom) { return {Do::leave_board, whom}; }
+constexpr Effect resolve_effect_of_target() { return {Do::resolve_effect_of, target}; }
+constexpr Effect confess() { return {Do::confess, self}; }
+constexpr Effect end_loop_after_step() { return {Do::end_loop_after_step}; }
+constexpr Effect die_at_day_over(Fact only_if) { return {Do::die_at_day_over, {}, {}, 0, only_if}; }
+constexpr Effect doom_further_incidents() { return {Do::doom_further_incidents}; }
+constexpr Effect name_first_subplot() { return {Do::name_first_subplot}; }
+constexpr Effect forfeit_loops() { return {Do::forfeit_loops}; }
 }  // namespace words
 
 }  // namespace spiral

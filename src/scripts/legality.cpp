@@ -35,6 +35,7 @@ class Checker {
     check_members();
     if (draft_.set && plots_are_right()) check_roles();  // of wrong plots the roles say nothing
     check_incidents();
+    if (draft_.set) check_duties();
   }
 
  private:
@@ -71,11 +72,36 @@ class Checker {
       else if (is_repeated(draft_.subplots, i))
         report_(Part::subplot, i, "expected different subplots, found " + in_quotes(name_of(subplot->id)) + " again");
     }
+    check_extra_plot();
+  }
+
+  // R122
+  void check_extra_plot() {
+    const TragedySet& set = *draft_.set;
+    const Plot* extra = draft_.extra_main_plot;
+    const Plot* wanting = wanting_extra_plot(plots());
+    if (wanting && !draft_.has_extra_main_plot)
+      return report_of_plot(*wanting, "expected an extra_main_plot (" + name_text(*wanting) + " asks for it), found none");
+    if (!wanting && draft_.has_extra_main_plot && are_known(draft_.subplots)) {
+      std::vector<std::string_view> askers;
+      for (const Plot& plot : set.subplots)
+        if (wanting_extra_plot({&plot})) askers.push_back(name_of(plot.id));
+      return report_(Part::extra_main_plot, 0,
+                     "expected no extra_main_plot" +
+                         (askers.empty() ? " in " + text_of(set.name) : ", which is for " + listed(askers) + " only") + ", found one");
+    }
+    if (!extra) return;
+    if (!is_one_of(set.main_plots, extra))
+      report_(Part::extra_main_plot, 0,
+              expected_word("a main plot of " + text_of(set.name), name_of(extra->id), names_in(set.main_plots)));
+    else if (extra == draft_.main_plot)
+      report_(Part::extra_main_plot, 0, "expected another main plot, found " + in_quotes(name_of(extra->id)) + " again");
   }
 
   bool plots_are_right() const {
     if (!is_one_of(draft_.set->main_plots, draft_.main_plot) || draft_.subplots.size() != draft_.set->subplot_count)
       return false;
+    if (draft_.has_extra_main_plot && !is_one_of(draft_.set->main_plots, draft_.extra_main_plot)) return false;
     for (std::size_t i = 0; i < draft_.subplots.size(); ++i)
       if (!is_one_of(draft_.set->subplots, draft_.subplots[i]) || is_repeated(draft_.subplots, i)) return false;
     return true;
@@ -83,6 +109,7 @@ class Checker {
   PlotsInPlay plots() const {
     PlotsInPlay in_play{draft_.main_plot};
     std::copy_n(draft_.subplots.begin(), std::min<std::size_t>(draft_.subplots.size(), 2), in_play.begin() + 1);
+    if (adds_roles_of_extra_plot(draft_.options)) in_play[3] = draft_.extra_main_plot;
     return in_play;
   }
 
@@ -100,7 +127,12 @@ class Checker {
                 "expected every character once, found " + in_quotes(name_of(member.character->id)) + " again");
       check_parameter(i, Parameter::turf, Part::turf, "turf", member.has_turf);
       check_parameter(i, Parameter::enters_on_loop, Part::enters_on_loop, "enters_on_loop", member.has_enters_on_loop);
+      check_parameter(i, Parameter::enters_on_day, Part::enters_on_day, "enters_on_day", member.has_enters_on_day);
       if (member.character->parameter == Parameter::enters_on_loop) check_entry(i);
+      if (member.character->parameter == Parameter::enters_on_day)
+        check_range(Part::enters_on_day, i, "a day", member.enters_on_day, last_day());
+      if (has_duty(*member.character, Demand::never_person) && member.role == RoleId::person)
+        report_(Part::role, i, name_text(*member.character) + ": expected any other role, found \"person\"");
     }
   }
 
@@ -131,12 +163,15 @@ class Checker {
       if (loops && *loops >= 1) fewest = std::min(fewest, *loops);
     check_range(Part::enters_on_loop, index, "a loop", draft_.cast[index].enters_on_loop, fewest);
   }
+  long long last_day() const { return draft_.days && *draft_.days >= 1 && *draft_.days <= max_days ? *draft_.days : max_days; }
 
   // --- roles
   void check_roles() {
     const PlotRoles needed = roles_of(*draft_.set, plots());
+    bool are_counted = true;
     for (const Role& role : draft_.set->roles)
-      if (role.id != RoleId::person) check_count(needed, role.id);
+      if (role.id != RoleId::person && !has_right_count(needed, role.id)) are_counted = false;
+    if (are_counted) check_holders();
     for (std::size_t i = 0; i < draft_.cast.size(); ++i) {
       const Draft::Member& member = draft_.cast[i];
       if (!member.character || !member.role) continue;
@@ -145,12 +180,56 @@ class Checker {
                 expected_word("a role of " + text_of(draft_.set->name), name_of(*member.role), names_in(draft_.set->roles)));
       else if (stands_outside_plots(*member.character) && !is_outside_plots(needed, *member.role))
         report_outside(i, needed);
-      if (const BrokenDuty broken = broken_duty(plots(), *member.character, *member.role); broken.plot)
-        report_(Part::role, i,
-                name_text(*member.character) + ": expected a " + text_of(name_of(*member.role)) + " with the trait " +
-                    text_of(name_of(broken.trait)) + " (" + name_text(*broken.plot) + "), found " +
-                    traits_of(*member.character));
     }
+  }
+
+  // What plots demand of their holders, once it is known that nobody is missing.
+  void check_holders() {
+    const HolderDuties duties = holder_duties(plots());
+    std::vector<Holder> holders;
+    for (const Draft::Member& member : draft_.cast)
+      if (member.character && member.role && !stands_outside_plots(*member.character))
+        holders.push_back({member.character, *member.role});
+    if (holders.size() > static_cast<std::size_t>(max_cast) || are_met(duties, holders)) return;
+    for (const HolderDuty& duty : duties)
+      if (!are_met({&duty, 1}, holders)) return report_holders(duty);
+    std::vector<std::string_view> names;
+    for (const HolderDuty& duty : duties) names.push_back(name_of(duty.plot->id));
+    const RoleId role = duties.list[0].duty->role;
+    report_(Part::role, holders_of(role).front(),
+            "expected a " + text_of(name_of(role)) + " of its own for each of " + listed(names, " and ") + ", found " +
+                names_of_holders(role));
+  }
+
+  void report_holders(const HolderDuty& broken) {
+    const Duty& duty = *broken.duty;
+    const std::string role(name_of(duty.role)), plot = " (" + name_text(*broken.plot) + "), found ";
+    const std::vector<std::size_t> holders = holders_of(duty.role);
+    if (duty.demand == Demand::opposing_sex)
+      report_(Part::role, holders.front(),
+              "expected a " + role + " and a " + text_of(name_of(duty.other_role)) + " of opposing sex" + plot +
+                  names_of_holders(duty.role) + " and " + names_of_holders(duty.other_role));
+    else if (holders.size() == 1)
+      report_(Part::role, holders.front(),
+              name_text(*draft_.cast[holders.front()].character) + ": expected a " + role + " with the trait " +
+                  text_of(name_of(duty.trait)) + plot + traits_of(*draft_.cast[holders.front()].character));
+    else
+      report_(Part::role, holders.front(),
+              "expected a " + role + " with the trait " + text_of(name_of(duty.trait)) + plot + names_of_holders(duty.role));
+  }
+
+  std::vector<std::size_t> holders_of(RoleId role) const {
+    std::vector<std::size_t> holders;
+    for (std::size_t i = 0; i < draft_.cast.size(); ++i) {
+      const Draft::Member& member = draft_.cast[i];
+      if (member.character && member.role == role && !stands_outside_plots(*member.character)) holders.push_back(i);
+    }
+    return holders;
+  }
+  std::string names_of_holders(RoleId role) const {
+    std::vector<std::string_view> names;
+    for (std::size_t i : holders_of(role)) names.push_back(name_of(draft_.cast[i].character->id));
+    return listed(names, " and ");
   }
 
   static std::string traits_of(const Character& character) {
@@ -169,7 +248,8 @@ class Checker {
                 "), found " + in_quotes(name_of(*draft_.cast[index].role)));
   }
 
-  void check_count(const PlotRoles& needed, RoleId role) {
+  // Reports where it is not right.
+  bool has_right_count(const PlotRoles& needed, RoleId role) {
     const RoleRange* range = needed.find(role);
     const std::size_t least = range ? range->least : 0, most = range ? range->most : 0;
     std::vector<std::size_t> holders;
@@ -181,11 +261,13 @@ class Checker {
       else if (*member.role == role && !stands_outside_plots(*member.character))
         holders.push_back(i);
     }
+    if (holders.size() >= least && holders.size() <= most) return true;
     const std::string found = ", found " + (holders.empty() ? "none" : text_of(static_cast<long long>(holders.size())));
     if (holders.size() > most)
       report_(Part::role, holders[most], expected_count(range, role) + found);
-    else if (holders.size() < least && is_complete)
+    else if (is_complete)
       report_adder(role, expected_count(range, role) + found);
+    return false;
   }
 
   std::string expected_count(const RoleRange* range, RoleId role) const {
@@ -211,9 +293,15 @@ class Checker {
 
   // A role that is missing has no place in the file; the plot that asks for it has.
   void report_adder(RoleId role, std::string message) {
-    if (adds(*draft_.main_plot, role)) return report_(Part::main_plot, 0, std::move(message));
-    for (std::size_t i = 0; i < draft_.subplots.size(); ++i)
-      if (adds(*draft_.subplots[i], role)) return report_(Part::subplot, i, std::move(message));
+    for (const Plot* plot : plots())
+      if (plot && adds(*plot, role)) return report_of_plot(*plot, std::move(message));
+  }
+  void report_of_plot(const Plot& plot, std::string message) {
+    const auto subplot = std::find(draft_.subplots.begin(), draft_.subplots.end(), &plot);
+    if (subplot != draft_.subplots.end())
+      report_(Part::subplot, static_cast<std::size_t>(subplot - draft_.subplots.begin()), std::move(message));
+    else
+      report_(&plot == draft_.main_plot ? Part::main_plot : Part::extra_main_plot, 0, std::move(message));
   }
 
   // --- incidents
@@ -222,26 +310,99 @@ class Checker {
       report_(Part::all_incidents, max_incidents,
               "expected at most " + text_of(max_incidents) + " incidents, found " +
                   text_of(static_cast<long long>(draft_.incidents.size())));
-    const long long last_day = draft_.days && *draft_.days >= 1 && *draft_.days <= max_days ? *draft_.days : max_days;
     for (std::size_t i = 0; i < draft_.incidents.size(); ++i) {
       const Draft::Mishap& mishap = draft_.incidents[i];
-      check_range(Part::day, i, "a day", mishap.day, last_day);
+      check_range(Part::day, i, "a day", mishap.day, last_day());
       if (mishap.incident && draft_.set && draft_.set->find_incident(mishap.incident->id) != mishap.incident)
         report_(Part::incident, i,
                 expected_word("an incident of " + text_of(draft_.set->name), name_of(mishap.incident->id),
                               names_in(draft_.set->incidents)));
-      if (mishap.culprit) check_culprit(i, *mishap.culprit);
+      check_shown_as(i);
+      check_culprit(i);
     }
   }
 
-  void check_culprit(std::size_t index, std::size_t culprit) {
-    const auto first = std::find_if(draft_.incidents.begin(), draft_.incidents.end(),
-                                    [&](const Draft::Mishap& other) { return other.culprit == culprit; });
+  // R89
+  void check_shown_as(std::size_t index) {
+    const Draft::Mishap& mishap = draft_.incidents[index];
+    if (!mishap.incident || !mishap.has_shown_as) return;
+    if (!mishap.incident->may_bear_another_name) {
+      std::vector<std::string_view> bearers;
+      if (draft_.set)
+        for (const Incident& incident : draft_.set->incidents)
+          if (incident.may_bear_another_name) bearers.push_back(name_of(incident.id));
+      report_(Part::shown_as, index,
+              name_text(*mishap.incident) + ": expected no shown_as" +
+                  (bearers.empty() ? "" : ", which is for " + listed(bearers) + " only") + ", found one");
+    } else if (mishap.shown_as == mishap.incident) {
+      report_(Part::shown_as, index, "expected the name of another incident, found " + in_quotes(name_of(mishap.incident->id)));
+    } else if (mishap.shown_as && draft_.set && draft_.set->find_incident(mishap.shown_as->id) != mishap.shown_as) {
+      report_(Part::shown_as, index,
+              expected_word("an incident of " + text_of(draft_.set->name), name_of(mishap.shown_as->id),
+                            names_in(draft_.set->incidents)));
+    }
+  }
+
+  // One incident each (R106, R137), but several of a kind that may repeat its culprit (R91).
+  void check_culprit(std::size_t index) {
+    const Draft::Mishap& mishap = draft_.incidents[index];
+    if (!mishap.culprit && !mishap.mob) return;
+    const auto first = std::find_if(draft_.incidents.begin(), draft_.incidents.end(), [&](const Draft::Mishap& other) {
+      return other.culprit == mishap.culprit && other.mob == mishap.mob;
+    });
     const auto earlier = static_cast<std::size_t>(first - draft_.incidents.begin());
-    if (earlier == index || !draft_.cast[culprit].character) return;
+    if (earlier == index) return;
+    if (mishap.incident == first->incident && mishap.incident && mishap.incident->may_repeat_culprit) return;
+    if (mishap.culprit && !draft_.cast[*mishap.culprit].character) return;
     report_(Part::culprit, index,
-            "expected a culprit of no other incident, found " + in_quotes(name_of(draft_.cast[culprit].character->id)) +
+            "expected a culprit of no other incident, found " +
+                in_quotes(mishap.mob ? name_of(*mishap.mob) : name_of(draft_.cast[*mishap.culprit].character->id)) +
                 ", culprit of incident " + text_of(static_cast<long long>(earlier + 1)) + " too");
+  }
+
+  // --- duties that cast and incidents share (R154)
+  void check_duties() {
+    const auto& incidents = draft_.incidents;
+    for (std::size_t i = 0; i < incidents.size(); ++i)
+      if (incidents[i].culprit && has_role_duty(*incidents[i].culprit, Demand::never_culprit))
+        report_(Part::culprit, i,
+                "expected a culprit who is no " + text_of(name_of(*draft_.cast[*incidents[i].culprit].role)) + ", found " +
+                    in_quotes(name_of(draft_.cast[*incidents[i].culprit].character->id)));
+    const bool culprits_are_known =
+        std::all_of(incidents.begin(), incidents.end(), [](const Draft::Mishap& one) { return one.culprit || one.mob; });
+    for (std::size_t i = 0; culprits_are_known && i < draft_.cast.size(); ++i)
+      if (has_role_duty(i, Demand::must_be_culprit) &&
+          std::none_of(incidents.begin(), incidents.end(), [&](const Draft::Mishap& one) { return one.culprit == i; }))
+        report_(Part::role, i,
+                name_text(*draft_.cast[i].character) + ": expected a " + text_of(name_of(*draft_.cast[i].role)) +
+                    " to be a culprit, found no incident with this one");
+    for (const Plot* plot : plots()) {
+      if (!plot) continue;
+      for (const Duty& duty : plot->duties) check_presence(*plot, duty);
+    }
+  }
+
+  bool has_role_duty(std::size_t who, Demand demand) const {
+    const Draft::Member& member = draft_.cast[who];
+    return member.character && member.role && has_duty(*draft_.set, *member.role, demand);
+  }
+
+  void check_presence(const Plot& plot, const Duty& duty) {
+    if (duty.demand == Demand::incident_in_script &&
+        std::none_of(draft_.incidents.begin(), draft_.incidents.end(),
+                     [&](const Draft::Mishap& one) { return !one.incident || one.incident->id == duty.incident; }))
+      report_of_plot(plot, "expected the incident " + text_of(name_of(duty.incident)) + " in the script (" + name_text(plot) +
+                               " asks for it), found none");
+    if (duty.demand == Demand::character_in_cast &&
+        std::none_of(draft_.cast.begin(), draft_.cast.end(),
+                     [&](const Draft::Member& one) { return !one.character || one.character->id == duty.character; }))
+      report_of_plot(plot, "expected the character " + text_of(name_of(duty.character)) + " in the cast (" + name_text(plot) +
+                               " asks for it), found none");
+  }
+
+  template <class T>
+  static bool are_known(const std::vector<const T*>& list) {
+    return std::find(list.begin(), list.end(), nullptr) == list.end();
   }
 
   const Draft& draft_;

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <array>
+#include <span>
 
+#include "rules/options.hpp"
 #include "rules/script.hpp"
 
 namespace spiral {
@@ -15,12 +17,13 @@ struct RoleRange {
   bool is_limited = false;  // the plots would bring more than the limit
 };
 
-// The plots in play; null where there is none or it is not known.
-using PlotsInPlay = std::array<const Plot*, 3>;
+// Main plot, subplots, and the extra main plot if it adds its roles (R122); null where there is none or it is not known.
+using PlotsInPlay = std::array<const Plot*, 4>;
+inline constexpr int max_plot_roles = 16;  // four plots of four roles each
 
 struct PlotRoles {
   int size = 0;
-  std::array<RoleRange, 12> ranges{};
+  std::array<RoleRange, max_plot_roles> ranges{};
 
   const RoleRange* begin() const { return ranges.data(); }
   const RoleRange* end() const { return ranges.data() + size; }
@@ -33,11 +36,37 @@ PlotRoles roles_of(const TragedySet& set, const PlotsInPlay& plots);
 bool stands_outside_plots(const Character& character);
 // Person is not among the roles outside the plots.
 bool is_outside_plots(const PlotRoles& roles, RoleId role);
-// The plot whose demand this holder breaks, as far as traits go, and the trait; null if there is none.
-struct BrokenDuty {
-  const Plot* plot = nullptr;
-  Trait trait = Trait::none;
+
+bool adds_roles_of_extra_plot(const Options& options);
+// The plot that wants a second main plot in the script; null if none does.
+const Plot* wanting_extra_plot(const PlotsInPlay& plots);
+
+// --- duties
+bool has_duty(const Character& character, Demand demand);
+bool has_duty(const Role& role, Demand demand);
+bool has_duty(const TragedySet& set, RoleId role, Demand demand);
+
+// R114, R169: boys and men against girls and women; a Godly Being is both, others are neither.
+bool are_of_opposing_sex(const Character& one, const Character& other);
+
+struct Holder {
+  const Character* character = nullptr;
+  RoleId role = RoleId::person;
 };
-BrokenDuty broken_duty(const PlotsInPlay& plots, const Character& character, RoleId role);
+// What a plot demands of those who hold its roles. Of several holders of one role each plot binds its own (R114).
+struct HolderDuty {
+  const Plot* plot = nullptr;
+  const Duty* duty = nullptr;
+};
+struct HolderDuties {
+  int size = 0;
+  std::array<HolderDuty, 8> list{};
+
+  const HolderDuty* begin() const { return list.data(); }
+  const HolderDuty* end() const { return list.data() + size; }
+};
+HolderDuties holder_duties(const PlotsInPlay& plots);
+// Whether there is a different holder for every demand.
+bool are_met(std::span<const HolderDuty> duties, std::span<const Holder> holders);
 
 }  // namespace spiral

@@ -123,14 +123,16 @@ class TableReader {
 };
 
 const Keys keys_of_file{
-    "id",    "title",   "author",           "set",  "days",      "difficulty", "main_plot", "subplots", "special_rules",
-    "story", "options", "mastermind_hints", "cast", "incidents",
+    "id",       "title",         "title_zh",         "author", "set",      "days",             "difficulty",          "main_plot", "extra_main_plot",
+    "subplots", "special_rules", "special_rules_zh", "story",  "story_zh", "mastermind_hints", "mastermind_hints_zh", "options",   "cast",
+    "incidents",
 };
 
 RawScript read_script(TableReader& file) {
   RawScript raw;
   raw.id = file.text("id", Need::required);
   raw.title = file.text("title", Need::required);
+  raw.title_zh = file.text("title_zh", Need::optional);
   raw.author = file.text("author", Need::optional);
   raw.set = file.text("set", Need::required);
   raw.days = file.number("days", Need::required);
@@ -138,20 +140,26 @@ RawScript read_script(TableReader& file) {
     return RawLoopChoice{row.number("loops", Need::required), row.number("level", Need::optional)};
   });
   raw.main_plot = file.text("main_plot", Need::required);
+  raw.extra_main_plot = file.text("extra_main_plot", Need::optional);
   raw.subplots = file.texts("subplots", Need::required);
   raw.special_rules = file.texts("special_rules", Need::optional);
+  raw.special_rules_zh = file.texts("special_rules_zh", Need::optional);
   raw.story = file.text("story", Need::optional);
+  raw.story_zh = file.text("story_zh", Need::optional);
   raw.mastermind_hints = file.text("mastermind_hints", Need::optional);
+  raw.mastermind_hints_zh = file.text("mastermind_hints_zh", Need::optional);
   raw.options = file.options("options");
-  raw.cast =
-      file.tables<RawMember>("cast", Need::required, {"character", "role", "turf", "enters_on_loop"}, [](TableReader& row) {
+  raw.cast = file.tables<RawMember>(
+      "cast", Need::required, {"character", "role", "turf", "enters_on_loop", "enters_on_day"}, [](TableReader& row) {
         return RawMember{row.text("character", Need::required), row.text("role", Need::required),
-                         row.text("turf", Need::optional), row.number("enters_on_loop", Need::optional)};
+                         row.text("turf", Need::optional), row.number("enters_on_loop", Need::optional),
+                         row.number("enters_on_day", Need::optional)};
       });
-  raw.incidents = file.tables<RawIncident>("incidents", Need::optional, {"day", "incident", "culprit"}, [](TableReader& row) {
-    return RawIncident{row.number("day", Need::required), row.text("incident", Need::required),
-                       row.text("culprit", Need::required)};
-  });
+  raw.incidents = file.tables<RawIncident>(
+      "incidents", Need::optional, {"day", "incident", "culprit", "shown_as"}, [](TableReader& row) {
+        return RawIncident{row.number("day", Need::required), row.text("incident", Need::required),
+                           row.text("culprit", Need::required), row.text("shown_as", Need::optional)};
+      });
   return raw;
 }
 

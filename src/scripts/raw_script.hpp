@@ -33,18 +33,18 @@ struct RawOption {
 };
 struct RawMember {
   TextField character, role, turf;
-  NumberField enters_on_loop;
+  NumberField enters_on_loop, enters_on_day;
 };
 struct RawIncident {
   NumberField day;
-  TextField incident, culprit;
+  TextField incident, culprit, shown_as;
 };
 
 struct RawScript {
-  TextField id, title, author, set, main_plot, story, mastermind_hints;
+  TextField id, title, title_zh, author, set, main_plot, extra_main_plot, story, story_zh, mastermind_hints, mastermind_hints_zh;
   NumberField days;
   ListField<RawLoopChoice> difficulty;
-  ListField<TextField> subplots, special_rules;
+  ListField<TextField> subplots, special_rules, special_rules_zh;
   std::vector<RawOption> options;
   ListField<RawMember> cast;
   ListField<RawIncident> incidents;

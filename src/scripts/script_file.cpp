@@ -65,10 +65,14 @@ class Assembly {
     if (raw_.title.is_given() && raw_.title.value.empty()) report(raw_.title.at, "title: expected a text, found an empty one");
     file_.id = raw_.id.value;
     file_.title = raw_.title.value;
+    file_.title_zh = raw_.title_zh.value;
     file_.author = raw_.author.value;
     file_.story = raw_.story.value;
+    file_.story_zh = raw_.story_zh.value;
     file_.mastermind_hints = raw_.mastermind_hints.value;
+    file_.mastermind_hints_zh = raw_.mastermind_hints_zh.value;
     for (const TextField& rule : raw_.special_rules.value) file_.special_rules.push_back(rule.value);
+    for (const TextField& rule : raw_.special_rules_zh.value) file_.special_rules_zh.push_back(rule.value);
     if (raw_.days.is_given()) draft_.days = raw_.days.value;
   }
 
@@ -91,6 +95,7 @@ class Assembly {
       std::string message = set_option(file_.options, option.name, option.value.value);
       if (!message.empty()) report(is_known ? option.value.at : option.name_at, std::move(message));
     }
+    draft_.options = file_.options;
   }
 
   // --- words
@@ -116,6 +121,9 @@ class Assembly {
     const TragedySet& set = *draft_.set;
     draft_.main_plot =
         look_up(raw_.main_plot, "a main plot", find_main_plot(set, raw_.main_plot.value), names_in(set.main_plots));
+    draft_.has_extra_main_plot = !raw_.extra_main_plot.is_absent();
+    draft_.extra_main_plot = look_up(raw_.extra_main_plot, "a main plot", find_main_plot(set, raw_.extra_main_plot.value),
+                                     names_in(set.main_plots));
     for (const TextField& name : raw_.subplots.value)
       draft_.subplots.push_back(look_up(name, "a subplot", find_subplot(set, name.value), names_in(set.subplots)));
     if (!raw_.subplots.is_given()) draft_.subplots.assign(set.subplot_count, nullptr);  // that they are missing was said
@@ -135,6 +143,8 @@ class Assembly {
         report(raw.turf.at, expected_word("a location", raw.turf.value, {location_names.begin(), location_names.end()}));
       member.has_enters_on_loop = !raw.enters_on_loop.is_absent();
       if (raw.enters_on_loop.is_given()) member.enters_on_loop = raw.enters_on_loop.value;
+      member.has_enters_on_day = !raw.enters_on_day.is_absent();
+      if (raw.enters_on_day.is_given()) member.enters_on_day = raw.enters_on_day.value;
     }
   }
   static int location_of(std::string_view name) {
@@ -148,12 +158,37 @@ class Assembly {
       if (draft_.set)
         mishap.incident = look_up(raw.incident, "an incident", find_incident(*draft_.set, raw.incident.value),
                                   names_in(draft_.set->incidents));
+      mishap.has_shown_as = !raw.shown_as.is_absent();
+      if (draft_.set)
+        mishap.shown_as = look_up(raw.shown_as, "an incident", find_incident(*draft_.set, raw.shown_as.value),
+                                  names_in(draft_.set->incidents));
       if (raw.culprit.is_given()) look_up_culprit(raw.culprit, mishap);
     }
   }
 
-  // The words of the cast are compared, not the characters: a name mistyped in both places is one mistake.
   void look_up_culprit(const TextField& culprit, Draft::Mishap& mishap) {
+    const int place = location_of(culprit.value);
+    const bool is_place = place < location_count;
+    if (mishap.incident && mishap.incident->has_mob != is_place) return report_kind_of_culprit(culprit, *mishap.incident);
+    if (!is_place) return look_up_suspect(culprit, mishap);
+    mishap.mob = static_cast<Location>(place);
+  }
+
+  // R106
+  void report_kind_of_culprit(const TextField& culprit, const Incident& incident) {
+    const std::string found = ", found " + in_quotes(culprit.value);
+    if (!incident.has_mob)
+      report(culprit.at, std::string(name_of(incident.id)) + ": expected a culprit from the cast" + found + ", which is a location");
+    else if (find_character(culprit.value))
+      report(culprit.at, std::string(name_of(incident.id)) + ": expected a location as its culprit" + found +
+                             ", which is a character; valid: " + listed({location_names.begin(), location_names.end()}));
+    else
+      report(culprit.at, std::string(name_of(incident.id)) + ": " +
+                             expected_word("a location as its culprit", culprit.value, {location_names.begin(), location_names.end()}));
+  }
+
+  // The words of the cast are compared, not the characters: a name mistyped in both places is one mistake.
+  void look_up_suspect(const TextField& culprit, Draft::Mishap& mishap) {
     const auto& cast = raw_.cast.value;
     const auto found = std::find_if(cast.begin(), cast.end(), [&](const RawMember& member) {
       return member.character.is_given() && member.character.value == culprit.value;
@@ -174,6 +209,7 @@ class Assembly {
       case Part::loops: return raw_.difficulty.value[index].loops.at;
       case Part::days: return raw_.days.at;
       case Part::main_plot: return raw_.main_plot.at;
+      case Part::extra_main_plot: return raw_.extra_main_plot.at;
       case Part::all_subplots: return raw_.subplots.at;
       case Part::subplot: return raw_.subplots.value[index].at;
       case Part::whole_cast:
@@ -181,8 +217,10 @@ class Assembly {
       case Part::role: return raw_.cast.value[index].role.at;
       case Part::turf: return raw_.cast.value[index].turf.at;
       case Part::enters_on_loop: return raw_.cast.value[index].enters_on_loop.at;
+      case Part::enters_on_day: return raw_.cast.value[index].enters_on_day.at;
       case Part::all_incidents:
       case Part::incident: return raw_.incidents.value[index].incident.at;
+      case Part::shown_as: return raw_.incidents.value[index].shown_as.at;
       case Part::day: return raw_.incidents.value[index].day.at;
       case Part::culprit: return raw_.incidents.value[index].culprit.at;
     }
@@ -196,6 +234,7 @@ class Assembly {
     script.loops = static_cast<std::uint8_t>(*draft_.loops.front());
     script.days = static_cast<std::uint8_t>(*draft_.days);
     script.main_plot = draft_.main_plot;
+    script.extra_main_plot = draft_.extra_main_plot;
     // In the file's order: a rule may name the first (R117).
     std::copy(draft_.subplots.begin(), draft_.subplots.end(), script.subplots.begin());
     std::vector<CastIndex> place_in_script(draft_.cast.size());
@@ -203,9 +242,14 @@ class Assembly {
       place_in_script[index] = script.cast_size;
       script.cast[script.cast_size++] = entry_of(index);
     }
-    for (const Draft::Mishap& mishap : draft_.incidents)
-      script.incidents[script.incident_count++] = {static_cast<std::uint8_t>(*mishap.day), mishap.incident,
-                                                   place_in_script[*mishap.culprit]};
+    for (const Draft::Mishap& mishap : draft_.incidents) {
+      ScheduledIncident& incident = script.incidents[script.incident_count++];
+      incident.day = static_cast<std::uint8_t>(*mishap.day);
+      incident.incident = mishap.incident;
+      if (mishap.culprit) incident.culprit = place_in_script[*mishap.culprit];
+      if (mishap.mob) incident.mob = *mishap.mob;
+      incident.shown_as = mishap.shown_as;
+    }
     std::stable_sort(script.incidents.begin(), script.incidents.begin() + script.incident_count,
                      [](const ScheduledIncident& one, const ScheduledIncident& other) { return one.day < other.day; });
   }
@@ -224,6 +268,7 @@ class Assembly {
     CastEntry entry{.character = member.character, .role = *member.role};
     if (member.has_turf) entry.turf = static_cast<Location>(location_of(raw_.cast.value[index].turf.value));
     if (member.enters_on_loop) entry.enters_on_loop = static_cast<std::uint8_t>(*member.enters_on_loop);
+    if (member.enters_on_day) entry.enters_on_day = static_cast<std::uint8_t>(*member.enters_on_day);
     return entry;
   }
 
@@ -257,8 +302,13 @@ std::string missing_part(const Script& script) {
   }
   for (int i = 0; i < script.incident_count; ++i) {
     const std::string which = " of incident " + std::to_string(i + 1);
-    if (!script.incidents[i].incident) return "expected the name" + which + ", found none";
-    if (script.incidents[i].culprit >= script.cast_size) return "expected the culprit" + which + " in the cast, found none";
+    const ScheduledIncident& incident = script.incidents[i];
+    if (!incident.incident) return "expected the name" + which + ", found none";
+    if (!incident.incident->has_mob && incident.culprit >= script.cast_size)
+      return "expected the culprit" + which + " in the cast, found none";
+    if (incident.incident->has_mob && incident.culprit != nobody)
+      return "expected a location as the culprit" + which + ", found a character";
+    if (static_cast<int>(incident.mob) >= location_count) return "expected a location as the culprit" + which + ", found none";
     if (i > 0 && script.incidents[i].day < script.incidents[i - 1].day)
       return "expected the incidents in the order of the days, found day " + std::to_string(script.incidents[i].day) +
              " after day " + std::to_string(script.incidents[i - 1].day);
@@ -266,12 +316,15 @@ std::string missing_part(const Script& script) {
   return {};
 }
 
-Draft draft_of(const Script& script) {
+Draft draft_of(const Script& script, const Options& options) {
   Draft draft;
   draft.set = script.set;
+  draft.options = options;
   draft.loops = {script.loops};
   draft.days = script.days;
   draft.main_plot = script.main_plot;
+  draft.has_extra_main_plot = script.extra_main_plot != nullptr;
+  draft.extra_main_plot = script.extra_main_plot;
   for (const Plot* subplot : script.subplots)
     if (subplot) draft.subplots.push_back(subplot);
   for (int i = 0; i < script.cast_size; ++i) {
@@ -283,10 +336,22 @@ Draft draft_of(const Script& script) {
          .role = entry.role,
          .has_turf = asked == Parameter::turf || entry.turf != unset.turf,
          .has_enters_on_loop = asked == Parameter::enters_on_loop || entry.enters_on_loop != unset.enters_on_loop,
-         .enters_on_loop = entry.enters_on_loop});
+         .enters_on_loop = entry.enters_on_loop,
+         .has_enters_on_day = asked == Parameter::enters_on_day || entry.enters_on_day != unset.enters_on_day,
+         .enters_on_day = entry.enters_on_day});
   }
-  for (int i = 0; i < script.incident_count; ++i)
-    draft.incidents.push_back({script.incidents[i].day, script.incidents[i].incident, script.incidents[i].culprit});
+  for (int i = 0; i < script.incident_count; ++i) {
+    const ScheduledIncident& incident = script.incidents[i];
+    Draft::Mishap& mishap = draft.incidents.emplace_back();
+    mishap.day = incident.day;
+    mishap.incident = incident.incident;
+    if (incident.incident->has_mob)
+      mishap.mob = incident.mob;
+    else
+      mishap.culprit = incident.culprit;
+    mishap.has_shown_as = incident.shown_as != nullptr;
+    mishap.shown_as = incident.shown_as;
+  }
   return draft;
 }
 
@@ -310,10 +375,10 @@ LoadedScript parse_script(std::string_view toml, const std::string& file_name) {
   return loaded;
 }
 
-std::string first_fault(const Script& script) {
+std::string first_fault(const Script& script, const Options& options) {
   std::string fault = missing_part(script);
   if (!fault.empty()) return fault;
-  check_draft(draft_of(script), [&](Part, std::size_t, std::string message) {
+  check_draft(draft_of(script, options), [&](Part, std::size_t, std::string message) {
     if (fault.empty()) fault = std::move(message);
   });
   return fault;

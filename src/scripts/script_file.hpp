@@ -32,6 +32,8 @@ struct LoopChoice {
 struct ScriptFile {
   std::string id, title, author, story, mastermind_hints;
   std::vector<std::string> special_rules;
+  std::string title_zh, story_zh, mastermind_hints_zh;  // the same in Chinese; empty where the author gives none
+  std::vector<std::string> special_rules_zh;
   std::vector<LoopChoice> loop_choices;
   Options options;     // [options] of the file: what this script wants by default
   std::string source;  // the TOML it was read from, so that a record can carry it
@@ -52,7 +54,8 @@ LoadedScript load_script(const std::string& name_or_file);
 std::vector<std::string> library_ids();
 
 // The same rules for a script built by a program (sampling, generating): the first thing wrong, or empty.
-std::string first_fault(const Script& script);
+// Of the options only `twisted_truth` matters (R122).
+std::string first_fault(const Script& script, const Options& options = {});
 
 // Sets an option by its name and the name of its value; a message if there is no such thing, otherwise empty.
 std::string set_option(Options& options, std::string_view name, std::string_view value);

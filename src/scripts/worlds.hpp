@@ -4,18 +4,22 @@
 #include <cstdint>
 #include <functional>
 
+#include "rules/options.hpp"
 #include "rules/script.hpp"
 
 namespace spiral {
 
-// Every legal choice of main plot, subplots and roles for the cast of `shown` (its plots and roles are ignored, culprits left as
-// they are). Calls `visit` with each; returns how many. Worlds that differ only in which of two Curmudgeons is which are one.
-std::uint64_t for_each_role_world(const Script& shown, const std::function<void(const Script&)>& visit);
-std::uint64_t count_role_worlds(const Script& shown);
+// Every legal choice of plots and roles for the cast of `shown`: its plots and roles are ignored, incidents and culprits left as
+// they are, so that who must or may not be a culprit is one already, or not; where no culprit is known there must be incidents
+// enough. Calls `visit` with each; returns how many. Worlds that differ only in which of two Curmudgeons is which, or in the
+// order of the subplots, are one.
+std::uint64_t for_each_role_world(const Script& shown, const std::function<void(const Script&)>& visit, const Options& options = {});
+std::uint64_t count_role_worlds(const Script& shown, const Options& options = {});
 
-// A random legal hidden half: plots uniformly, then roles, then culprits (different living bodies for each incident, never one
-// twice). `random` returns a number below its argument. The public half stays as it is. Given the plots, every choice of roles
-// is equally likely. If no hidden half fits at all (a cast too small for any plots), `shown` comes back.
-Script random_world(const Script& shown, const std::function<std::uint32_t(std::uint32_t)>& random);
+// A random legal hidden half: main plot and subplots uniformly, then an extra main plot where one is wanted, then roles, then
+// what the incidents truly are and their culprits. `random` returns a number below its argument. The public half stays as it is:
+// cast, days, public names of incidents. Given the plots, every choice of roles is equally likely. If no hidden half fits at
+// all (a cast too small for any plots), `shown` comes back.
+Script random_world(const Script& shown, const std::function<std::uint32_t(std::uint32_t)>& random, const Options& options = {});
 
 }  // namespace spiral

@@ -1,13 +1,29 @@
 #include "sets/sets.hpp"
 
+#include <algorithm>
+
 #include "sets/basic_tragedy/set.hpp"
 #include "sets/characters/base_game.hpp"
+#include "sets/characters/expansions.hpp"
+#include "sets/cosmic_mythology/set.hpp"
 #include "sets/first_steps/set.hpp"
+#include "sets/midnight_zone/set.hpp"
+#include "sets/mystery_circle/set.hpp"
+#include "sets/prime_evil/set.hpp"
 
 namespace spiral {
 namespace {
 
-constexpr const TragedySet* sets[] = {&first_steps::set, &basic_tragedy::set};
+constexpr const TragedySet* sets[] = {&first_steps::set,    &basic_tragedy::set, &midnight_zone::set,
+                                      &mystery_circle::set, &prime_evil::set,    &cosmic_mythology::set};
+
+// In the order of their ids.
+constexpr auto everybody = [] {
+  std::array<Character, std::size(characters::base_game) + std::size(characters::expansions)> all{};
+  std::copy(std::begin(characters::expansions), std::end(characters::expansions),
+            std::copy(std::begin(characters::base_game), std::end(characters::base_game), all.begin()));
+  return all;
+}();
 
 template <class Range>
 auto find_named(const Range& range, std::string_view name) -> decltype(&*range.begin()) {
@@ -19,7 +35,7 @@ auto find_named(const Range& range, std::string_view name) -> decltype(&*range.b
 }  // namespace
 
 std::span<const TragedySet* const> all_sets() { return sets; }
-std::span<const Character> all_characters() { return characters::base_game; }
+std::span<const Character> all_characters() { return everybody; }
 
 const TragedySet* find_set(std::string_view name) {
   for (const TragedySet* set : sets)

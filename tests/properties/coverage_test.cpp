@@ -169,7 +169,7 @@ class Observer {
         if (laid.spot != forbid.spot || is_location(laid.spot) || forbid.card != Card::forbid_goodwill) continue;
         if (laid.card != Card::goodwill_1 && laid.card != Card::goodwill_2) continue;
         const auto id = static_cast<std::uint8_t>(game_.script_role(cast_at(laid.spot)));
-        if ((game_.forbid_goodwill_ignored_by >> id) & 1u) fire(prefix_ + "answer of " + role(id) + " to " + std::to_string(static_cast<int>(Question::forbid_goodwill_holds)));
+        if (game_.answers(static_cast<RoleId>(id), Question::forbid_goodwill_holds)) fire(prefix_ + "answer of " + role(id) + " to " + std::to_string(static_cast<int>(Question::forbid_goodwill_holds)));
       }
   }
 
@@ -214,8 +214,9 @@ class Observer {
   // A Suicide without effect: the culprit could not die.
   void note_survivors(const Event& event) {
     const ScheduledIncident& scheduled = game_.script.incidents[event.parts[0].x];
+    if (scheduled.culprit == nobody) return;
     const auto id = static_cast<std::uint8_t>(game_.script_role(scheduled.culprit));
-    if ((game_.unkillable_roles >> id) & 1u && scheduled.incident->effect.target.pick == Pick::none)
+    if (game_.answers(static_cast<RoleId>(id), Question::can_die) && scheduled.incident->effect.target.pick == Pick::none)
       fire(prefix_ + "answer of " + role(id) + " to " + std::to_string(static_cast<int>(Question::can_die)));
   }
 

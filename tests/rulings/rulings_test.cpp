@@ -28,7 +28,7 @@ std::vector<Case> all_cases() {
   return cases;
 }
 
-// Cards of the two sets, the base characters and the action cards.
+// Cards of all sets, the characters and the action cards.
 std::set<std::string> cards() {
   std::set<std::string> wanted;
   for (const TragedySet* set : all_sets()) {
@@ -43,11 +43,10 @@ std::set<std::string> cards() {
   return wanted;
 }
 
-// Rulings of the core and the two sets, less those that not_applicable.txt explains away.
+// Every ruling, less those that not_applicable.txt explains away.
 std::set<std::string> rulings() {
   std::set<std::string> wanted;
-  for (int number = 1; number <= 154; ++number)
-    if (number <= 78 || number >= 129) wanted.insert("R" + std::to_string(number));
+  for (int number = 1; number <= 190; ++number) wanted.insert("R" + std::to_string(number));
   std::ifstream in(folder + "/not_applicable.txt");
   for (std::string line; std::getline(in, line);)
     if (line.starts_with("R")) wanted.erase(line.substr(0, line.find(':')));

@@ -93,13 +93,17 @@ export interface ScriptRole {
   role: RoleId;
   turf?: PlaceId;
   enters_on_loop?: number;
+  enters_on_day?: number;
 }
 
 /** An incident and its culprit. */
 export interface ScriptIncident {
   day: number;
   incident: IncidentId;
-  culprit: CharacterId;
+  /** a location where the culprit is a mob */
+  culprit: CharacterId | PlaceId;
+  /** the name a Fake Incident bears in public */
+  shown_as?: IncidentId;
 }
 
 /** The hidden half: the Mastermind's, and everybody's after the game. */
@@ -113,6 +117,12 @@ export interface ScriptSheet {
   story?: string;
   /** the author's advice to the Mastermind */
   hints?: string;
+  /** of Twisted Truth */
+  extra_main_plot?: PlotId;
+  /** in Chinese, where the author gives it */
+  title_zh?: string;
+  story_zh?: string;
+  hints_zh?: string;
 }
 
 export const viewers = [
@@ -147,7 +157,8 @@ export const eventKinds = [
   "guard_placed", "guard_removed", "card_taken_back", "ability_declared", "ability_refused", "ability_resolved", "role_revealed", 
   "culprit_revealed", "subplot_named", "incident_occurred", "incident_did_not_occur", "forbidden_locations_lifted", 
   "own_incidents_stopped", "arrived", "leader_passed", "protagonists_died", "protagonists_lost", "loop_ended", "final_guess_started", 
-  "guess_answered", "game_ended",
+  "guess_answered", "game_ended", "gauge_changed", "extra_card_placed", "extra_card_moved", "left", "location_closed", 
+  "incident_had_no_effect",
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -159,7 +170,10 @@ export type CounterId = (typeof counterIds)[number];
 export const effectKinds = [
   "nothing", "place", "remove", "place_or_remove", "place_chosen", "kill", "kill_everyone_in", "protagonists_die", "protagonists_lose", 
   "revive", "show_role", "show_culprit", "name_other_subplot", "move", "guard", "take_back_card", "lift_forbidden_locations", 
-  "stop_own_incidents", "ignore_forbid_intrigue",
+  "stop_own_incidents", "ignore_forbid_intrigue", "raise_gauge", "move_gauge", "set_extra_card", "clear", "clear_all", 
+  "move_chosen_counter", "move_to_second", "hold_tomorrow", "close_location", "bar_extra_card_holders", "protect_protagonists", 
+  "leave_board", "resolve_effect_of", "confess", "end_loop_after_step", "die_at_day_over", "doom_further_incidents", "name_first_subplot", 
+  "forfeit_loops",
 ] as const;
 export type EffectKind = (typeof effectKinds)[number];
 
@@ -182,7 +196,7 @@ export const cardIds = [
 export type CardId = (typeof cardIds)[number];
 
 export const chosens = [
-  "goodwill", "paranoia", "intrigue", "place", "remove",
+  "goodwill", "paranoia", "intrigue", "place", "remove", "up", "down",
 ] as const;
 export type Chosen = (typeof chosens)[number];
 
@@ -201,6 +215,10 @@ export interface EventPart {
   /** which of the card's, from 1 */
   ability?: number;
   role?: RoleId;
+  /** where a Curse goes */
+  to_spot?: CharacterId | PlaceId;
+  /** the last day of a closed location */
+  until?: number;
   /** whether anything happened */
   effect?: boolean;
   lost?: boolean;
@@ -220,8 +238,10 @@ export interface EventPart {
   card?: CardId;
   /** of that card */
   deck?: SeatId;
-  /** a counter, or whether to place or remove */
+  /** a counter, whether to place or remove, or whether the gauge goes up or down */
   choice?: Chosen;
+  /** the role that will be told, where it need not be the truth */
+  stated?: RoleId;
 }
 
 export const winners = [
@@ -275,6 +295,10 @@ export interface GameEvent {
   /** which of the card's, from 1 */
   ability?: number;
   role?: RoleId;
+  /** where a Curse goes */
+  to_spot?: CharacterId | PlaceId;
+  /** the last day of a closed location */
+  until?: number;
   /** whether anything happened */
   effect?: boolean;
   lost?: boolean;
@@ -294,8 +318,10 @@ export interface GameEvent {
   card?: CardId;
   /** of that card */
   deck?: SeatId;
-  /** a counter, or whether to place or remove */
+  /** a counter, whether to place or remove, or whether the gauge goes up or down */
   choice?: Chosen;
+  /** the role that will be told, where it need not be the truth */
+  stated?: RoleId;
   /** several things at once, with the same fields */
   all?: EventPart[];
   winner?: Winner;
@@ -309,12 +335,12 @@ export interface GameEvent {
 
 export const askKinds = [
   "time_spiral", "place_character", "play_card", "use_ability", "mandatory_ability", "use_goodwill", "answer_goodwill", "resolve_incident", 
-  "guess", "over",
+  "guess", "over", "attach_curse",
 ] as const;
 export type AskKind = (typeof askKinds)[number];
 
 export const optionKinds = [
-  "proceed", "final_guess", "start", "card", "use", "goodwill", "accept", "refuse", "resolve", "skip", "guess",
+  "proceed", "final_guess", "start", "card", "use", "goodwill", "accept", "refuse", "resolve", "skip", "guess", "curse",
 ] as const;
 export type OptionKind = (typeof optionKinds)[number];
 
@@ -332,6 +358,8 @@ export interface Option {
   role?: RoleId;
   /** which of the card's, from 1 */
   ability?: number;
+  /** a rule of the set itself, by its id among the spells */
+  rule?: string;
   does?: Deed[];
   /** the target, or where a card or counter lies */
   on?: CharacterId | PlaceId;
@@ -344,8 +372,10 @@ export interface Option {
   card?: CardId;
   /** of that card */
   deck?: SeatId;
-  /** a counter, or whether to place or remove */
+  /** a counter, whether to place or remove, or whether the gauge goes up or down */
   choice?: Chosen;
+  /** the role that will be told, where it need not be the truth */
+  stated?: RoleId;
 }
 
 /** One seat's question with every legal answer. */
@@ -369,6 +399,10 @@ export interface Ask {
 export interface SeenLocation {
   id: PlaceId;
   intrigue: number;
+  /** Curse cards, if any */
+  extra_cards?: number;
+  /** the last day on which nobody enters or leaves */
+  closed_until?: number;
 }
 
 /** The role a character was last shown to have. */
@@ -397,6 +431,8 @@ export interface SeenCharacter {
   paranoia?: number;
   intrigue?: number;
   guards?: number;
+  /** Extra or Curse cards, if any */
+  extra_cards?: number;
   /** its forbidden locations are lifted */
   may_go_anywhere?: boolean;
   incidents_stopped?: boolean;
@@ -426,7 +462,7 @@ export interface SeenIncident {
   /** this loop */
   occurred: boolean;
   /** if shown */
-  culprit?: CharacterId;
+  culprit?: CharacterId | PlaceId;
 }
 
 /** Everything a seat sees now. */
@@ -444,6 +480,8 @@ export interface ViewMessage {
   spent: Decks;
   hand?: CardId[];
   incidents: SeenIncident[];
+  /** the Extra Gauge, in sets that have one */
+  gauge?: number;
   loops_lost: number;
   script?: ScriptSheet;
   /** server */
@@ -631,7 +669,7 @@ export interface NotesMessage {
 
 export const moments = [
   "never", "loop_start", "day_start", "card_resolve", "mastermind_ability", "goodwill_ability", "goodwill_used", "goodwill_refused", 
-  "role_shown", "incident", "incident_done", "incidents_over", "day_end", "day_over", "death", "loop_end", "loop_over",
+  "incident_occurs", "incident", "incident_done", "day_end", "day_over", "death", "loop_end", "loop_over",
 ] as const;
 export type Moment = (typeof moments)[number];
 
@@ -642,19 +680,27 @@ export type Use = (typeof uses)[number];
 
 export const factKinds = [
   "always", "at_least", "at_most", "at_limit", "others_here_are", "stands_in", "is_here", "is_dead", "is_alive", "died_now", "was_shown", 
-  "had_goodwill_last_loop", "died_last_loop", "loop_is_at_least", "is_last_day", "has_occurred", "forbid_intrigue_lies_here", 
+  "had_goodwill_last_loop", "died_last_loop", "loop_is_at_least", "is_last_day", "is_first_day", "has_occurred", "occurred_today", 
+  "is_first_time", "incident_is", "gauge_has_risen", "role_is", "was_announced", "has_extra_card", "was_dead_last_loop", "plot_is_absent", 
+  "holder_is_there", "refuser_is_there", "is_start_of", "holders_are", "outnumbered_by", "curse_found_nobody", "forbid_intrigue_lies_here", 
   "refuses_goodwill", "script_role_is", "option_is", "not_self_unless_option",
 ] as const;
 export type FactKind = (typeof factKinds)[number];
+
+export const measures = [
+  "goodwill", "paranoia", "intrigue", "gauge", "gauge_before", "gauge_peak", "corpses", "living", "living_with_intrigue",
+] as const;
+export type Measure = (typeof measures)[number];
 
 /** Something a rule waits for, and how far it is. */
 export interface RuleNeed {
   is: FactKind;
   on?: CharacterId | PlaceId;
-  counter?: CounterId;
+  counter?: Measure;
   have?: number;
   need?: number;
   incident?: IncidentId;
+  role?: RoleId;
   holds: boolean;
 }
 
@@ -682,10 +728,11 @@ export interface ConsoleRule {
 export interface ConsoleIncident {
   day: number;
   incident: IncidentId;
-  culprit: CharacterId;
-  /** of the culprit */
+  /** a location where it is a mob */
+  culprit: CharacterId | PlaceId;
+  /** of the culprit, or what counts instead; of a mob the corpses */
   paranoia: number;
-  /** of the culprit */
+  /** what it must reach */
   limit: number;
   alive: boolean;
   stopped: boolean;
@@ -969,6 +1016,28 @@ export interface RuleRole {
   unkillable?: boolean;
 }
 
+/** An incident of a set. */
+export interface RuleIncident {
+  id: IncidentId;
+  /** of a mob incident: how many it needs */
+  corpses?: number;
+  /** added to the culprit's limit */
+  limit?: number;
+  leader_chooses?: boolean;
+  /** judged by Intrigue instead of Paranoia */
+  by_intrigue?: boolean;
+}
+
+export const gauges = [
+  "none", "per_loop", "per_game",
+] as const;
+export type Gauge = (typeof gauges)[number];
+
+export const extraCardss = [
+  "none", "cards", "curses",
+] as const;
+export type ExtraCards = (typeof extraCardss)[number];
+
 /** A tragedy set. */
 export interface RuleSet {
   id: string;
@@ -979,7 +1048,12 @@ export interface RuleSet {
   main_plots: RulePlot[];
   subplots: RulePlot[];
   roles: RuleRole[];
-  incidents: IncidentId[];
+  incidents: RuleIncident[];
+  /** the Extra Gauge: reset each loop or never */
+  gauge: Gauge;
+  extra_cards: ExtraCards;
+  /** Intrigue on locations counts as corpses */
+  victims: boolean;
 }
 
 /** A Goodwill ability. */

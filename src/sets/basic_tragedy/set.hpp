@@ -15,13 +15,6 @@ inline constexpr Role roles[] = {
     shared::factor,        shared::conspiracy_theorist, shared::serial_killer,
 };
 
-// THE SEALED ITEM. Loop end: 2 or more Intrigue on the Shrine lose the loop.                               seed 000
-inline constexpr Plot the_sealed_item{
-    .id = plot::the_sealed_item,
-    .roles = {{role::brain}, {role::cultist}},
-    .abilities = {shared::lost_with_intrigue(2, in(Location::shrine))},
-};
-
 // SIGN WITH ME! The Key Person is a girl.                                                                  seed 000; R154
 //   Loop end: 2 or more Intrigue on the Key Person lose the loop.
 inline constexpr Plot sign_with_me{
@@ -47,25 +40,13 @@ inline constexpr Plot giant_time_bomb{
     .abilities = {shared::lost_with_intrigue(2, start_of(role::witch))},
 };
 
-inline constexpr Plot main_plots[] = {the_sealed_item, sign_with_me, change_of_future, giant_time_bomb,
+inline constexpr Plot main_plots[] = {shared::the_sealed_item, sign_with_me, change_of_future, giant_time_bomb,
                                       shared::murder_plan};
 
 // CIRCLE OF FRIENDS.                                                                                       seed 000
 inline constexpr Plot circle_of_friends{
     .id = plot::circle_of_friends,
     .roles = {{role::friend_, 2, 2}, {role::conspiracy_theorist}},
-};
-
-// A LOVE AFFAIR.                                                                                           seed 000
-inline constexpr Plot a_love_affair{
-    .id = plot::a_love_affair,
-    .roles = {{role::lover}, {role::loved_one}},
-};
-
-// THE HIDDEN FREAK.                                                                                        seed 000
-inline constexpr Plot the_hidden_freak{
-    .id = plot::the_hidden_freak,
-    .roles = {{role::friend_}, {role::serial_killer}},
 };
 
 // UNKNOWN FACTOR X.                                                                                        seed 000
@@ -96,7 +77,7 @@ inline constexpr Plot threads_of_fate{
 };
 
 inline constexpr Plot subplots[] = {
-    circle_of_friends, a_love_affair,  the_hidden_freak, unknown_factor_x, shared::an_unsettling_rumor,
+    circle_of_friends, shared::a_love_affair,  shared::the_hidden_freak, unknown_factor_x, shared::an_unsettling_rumor,
     paranoia_virus,    threads_of_fate,
 };
 

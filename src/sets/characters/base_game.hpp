@@ -107,7 +107,7 @@ inline constexpr Character alien{
                   {.when = Moment::goodwill_ability,
                    .limit = Limit::once_a_loop,
                    .goodwill = 5,
-                   .target = {.pick = Pick::corpse, .scope = Scope::here},
+                   .target = {.pick = Pick::corpse, .scope = Scope::here, .victims_too = true},
                    .does = {revive(target)}}},
 };
 

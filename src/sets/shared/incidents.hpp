@@ -79,4 +79,38 @@ inline constexpr Incident butterfly_effect{
                .does = {place_chosen(1, target)}},
 };
 
+// SERIAL MURDER. One other character where the culprit is dies. A culprit may have several of them.        seed 003; R91
+inline constexpr Incident serial_murder{
+    .id = incident::serial_murder,
+    .effect = murder.effect,
+    .may_repeat_culprit = true,
+};
+
+// FAKED SUICIDE. An Extra card on the culprit; holders take no Protagonist cards for the rest of the loop. seed 003; R90, R161
+inline constexpr Incident faked_suicide{
+    .id = incident::faked_suicide,
+    .effect = {.when = Moment::incident, .does = {set_extra_card(self), bar_extra_card_holders()}},
+};
+
+// UPROAR. With 1 Intrigue on the School everybody there dies; the same for the City.                       seeds 002, 003; R90
+inline constexpr Incident uproar{
+    .id = incident::uproar,
+    .effect = {.when = Moment::incident,
+               .does = {kill_everyone_in(Location::school, at_least(1, Counter::intrigue, in(Location::school))),
+                        kill_everyone_in(Location::city, at_least(1, Counter::intrigue, in(Location::city)))}},
+};
+
+// EVIL CONTAMINATION. 2 Intrigue on the Shrine.                                                            seed 002
+inline constexpr Incident evil_contamination{.id = incident::evil_contamination, .effect = foul_evil.effect};
+
+// THE EXECUTIONER. Limit 1 less. The Leader chooses a character anywhere, who dies.                        seed 002; R17, R112
+inline constexpr Incident the_executioner{
+    .id = incident::the_executioner,
+    .effect = {.when = Moment::incident,
+               .chooser = Chooser::leader,
+               .target = {.pick = Pick::character},
+               .does = {kill(target)}},
+    .limit = -1,
+};
+
 }  // namespace spiral::shared

@@ -30,4 +30,23 @@ inline constexpr Plot an_unsettling_rumor{
                    .does = {place(1, Counter::intrigue, target)}}},
 };
 
+// THE SEALED ITEM (main). Loop end: 2 or more Intrigue on the Shrine lose the loop.                        seeds 000, 003
+inline constexpr Plot the_sealed_item{
+    .id = plot::the_sealed_item,
+    .roles = {{role::brain}, {role::cultist}},
+    .abilities = {lost_with_intrigue(2, in(Location::shrine))},
+};
+
+// A LOVE AFFAIR (sub).                                                                                     seeds 000, 002
+inline constexpr Plot a_love_affair{
+    .id = plot::a_love_affair,
+    .roles = {{role::lover}, {role::loved_one}},
+};
+
+// THE HIDDEN FREAK (sub).                                                                                  seeds 000, 003
+inline constexpr Plot the_hidden_freak{
+    .id = plot::the_hidden_freak,
+    .roles = {{role::friend_}, {role::serial_killer}},
+};
+
 }  // namespace spiral::shared

@@ -147,4 +147,27 @@ inline constexpr Role lover{
                    .does = {place(6, Counter::paranoia, self)}}},
 };
 
+// OBSTINATE. Must refuse Goodwill; must be a culprit.                                                      seed 003; R86
+//   Its incidents occur, whatever its Paranoia, as long as it lives.
+inline constexpr Role obstinate{
+    .id = role::obstinate,
+    .refusal = Refusal::must,
+    .duties = {{.demand = Demand::must_be_culprit}},
+    .answers = {{.to = Question::incident_occurs, .reply = Reply::yes}},
+};
+
+// IMMORTAL. Cannot die, and that is all.                                                                   seeds 002, 003
+inline constexpr Role immortal{.id = role::immortal, .answers = {{.to = Question::can_die, .reply = Reply::no}}};
+
+// PARANOIAC. Must refuse Goodwill.                                                                         seeds 002, 003
+//   Mastermind ability, optional: 1 Intrigue or 1 Paranoia on itself.
+inline constexpr Role paranoiac{
+    .id = role::paranoiac,
+    .refusal = Refusal::must,
+    .abilities = {{.when = Moment::mastermind_ability,
+                   .use = Use::optional,
+                   .choice = Choice::intrigue_or_paranoia,
+                   .does = {place_chosen(1, self)}}},
+};
+
 }  // namespace spiral::shared
