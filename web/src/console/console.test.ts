@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { View } from '../game/fold'
 import { factKinds, moments, type Ask, type Console, type ConsoleRule, type GameEvent, type ScriptSheet } from '../protocol'
 import { languages, setLanguage, type Language } from '../words/index.svelte'
-import { ahead, groupsOf, hasHappened, isSpoken, needsOf, openNow, waysToKill, waysToWin } from './model'
+import { ahead, groupsOf, hasHappened, isSpoken, needsOf, openNow, waysToKill, waysToWin, type Need } from './model'
 import { needText, ruleName } from './sentences'
 
 const rule = (some: Partial<ConsoleRule>): ConsoleRule => ({ when: 'day_end', use: 'optional', in_force: true, used: false, ready: false, loses: false, kills: false, needs: [], ...some })
@@ -106,11 +106,11 @@ describe('ways', () => {
 
 describe('words', () => {
   it('say every fact in both languages', () => {
-    const constant = ['always', 'script_role_is', 'option_is', 'not_self_unless_option'] // the server leaves them out
+    const constant = ['always', 'plot_is_absent', 'script_role_is', 'option_is', 'not_self_unless_option'] // the server leaves them out
     for (const language of Object.keys(languages) as Language[]) {
       setLanguage(language)
       const unknown = needText({ is: 'always', holds: true })
-      const said = factKinds.filter(is => !constant.includes(is)).map(is => needText({ is, on: 'doctor', counter: 'paranoia', have: 1, need: 3, incident: 'murder', holds: false }))
+      const said = factKinds.filter(is => !constant.includes(is)).map(is => needText({ is, on: 'doctor', counter: 'paranoia', have: 1, need: 3, incident: 'murder', role: 'brain', holds: false } as Need))
       for (const text of said) {
         expect(text).not.toBe(unknown)
         expect(text).not.toMatch(/[{}]|undefined/)
@@ -124,6 +124,12 @@ describe('words', () => {
     expect(needText({ is: 'at_least', on: 'doctor', counter: 'paranoia', have: 2, need: 3, holds: false })).toBe('2 of 3 Paranoia on the Doctor')
     expect(needText(serial.needs[0]!)).toBe('Exactly one other living character beside the Shrine Maiden')
     expect(needText({ is: 'is_dead', holds: false })).toBe('A condition of its card') // about nobody: no broken sentence
+    const counted = (is: string, counter: string, on?: string) => needText({ is, counter, have: 1, need: 3, holds: false, ...(on ? { on } : {}) } as Need)
+    expect(counted('at_least', 'gauge')).toBe('Extra gauge 1, needs 3')
+    expect(counted('at_most', 'gauge_before')).toBe('Extra gauge at most 3 when the last loop ended; it was 1')
+    expect(counted('at_least', 'corpses', 'shrine')).toBe('1 of 3 corpses in the Shrine')
+    expect(counted('at_least', 'corpses')).toBe('1 of 3 corpses on the board')
+    expect(counted('at_least', 'paranoia')).toBe('1 of 3 Paranoia on all of them together')
     expect(ruleName(brain)).toBe('Brain (Doctor)')
     setLanguage('zh')
     expect(needText({ is: 'at_least', on: 'doctor', counter: 'paranoia', have: 2, need: 3, holds: false })).toBe('医生的不安：2/3')

@@ -16,10 +16,9 @@ const partOf: Record<Moment, Part | undefined> = {
   goodwill_ability: 'goodwill_abilities',
   goodwill_used: 'goodwill_abilities',
   goodwill_refused: 'goodwill_abilities',
-  role_shown: 'goodwill_abilities',
+  incident_occurs: 'incidents',
   incident: 'incidents',
   incident_done: 'incidents',
-  incidents_over: 'incidents',
   day_end: 'day_end',
   day_over: 'day_end',
   death: 'death',
@@ -93,7 +92,7 @@ function distance(rule: ConsoleRule): number {
 }
 
 /** A need, or the reason why its owner does not have the rule now, as a need. */
-export type Need = RuleNeed | { is: 'on_board' | 'not_stopped' | 'lives' | 'lies_dead' | 'acts_as' | 'own_ability'; on: string; role?: string; holds: false }
+export type Need = RuleNeed | { is: 'counted'; on: string; have: number; need: number; holds: boolean } | { is: 'on_board' | 'not_stopped' | 'lives' | 'lies_dead' | 'acts_as' | 'own_ability'; on: string; role?: string; holds: false }
 
 /** Everything a rule waits for. */
 export function needsOf(rule: ConsoleRule, view: View, script: ScriptSheet | undefined): Need[] {

@@ -8,6 +8,13 @@ import type { Need, Part } from './model'
 const spot = (id: string): string => (language.current === 'en' ? `the ${spotName(id)}` : spotName(id))
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+// What is counted, and whether of one or of all, may ask for words of its own.
+function keysOf(need: Need): string[] {
+  const key = `console.need.${need.is}`
+  const counted = 'counter' in need && need.counter ? `${key}.${need.counter}` : key
+  return [...(need.on ? [] : [`${counted}.all`]), counted, ...(need.on ? [] : [`${key}.all`]), key]
+}
+
 /** One thing a rule waits for: "2 of 3 Paranoia on the Doctor". */
 export function needText(need: Need): string {
   const params: Params = need.on ? { on: spot(need.on) } : {}
@@ -17,9 +24,8 @@ export function needText(need: Need): string {
   if ('incident' in need && need.incident) params.incident = nameOf('incidents', need.incident)
   if ('role' in need && need.role) params.role = nameOf('roles', need.role)
   if (need.is === 'others_here_are') return capital(plural('console.need.others_here_are', need.need ?? 0, params))
-  const key = `console.need.${need.is}`
-  const text = isKey(key) ? t(key, params) : ''
-  return capital(text === '' || /\{\w+\}/.test(text) ? t('console.need.unknown') : text)
+  const text = keysOf(need).filter(isKey).map(key => t(key, params)).find(said => !/\{\w+\}/.test(said)) ?? ''
+  return capital(text === '' ? t('console.need.unknown') : text)
 }
 
 export const partName = (part: Part): string => (part === 'death' ? t('console.part.death') : stepName(part))
@@ -28,5 +34,6 @@ export const partName = (part: Part): string => (part === 'death' ? t('console.p
 export function ruleName(rule: ConsoleRule): string {
   if (rule.role && rule.who) return t('source.role', { role: nameOf('roles', rule.role), who: nameOf('characters', rule.who) })
   if (rule.plot) return nameOf('plots', rule.plot)
-  return rule.who ? nameOf('characters', rule.who) : ''
+  if (rule.role) return nameOf('roles', rule.role) // of all its holders together
+  return rule.who ? nameOf('characters', rule.who) : t('cause.rules')
 }

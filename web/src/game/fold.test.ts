@@ -1,12 +1,13 @@
 // Plays games at random through the referee and compares the fold of each seat's events with the referee's own view after every ask.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { placeIds } from '../protocol'
 import type { Ask, CharacterCard, GameEvent, Hello, SeatId, Viewer, ViewMessage } from '../protocol'
 import { firstView, handIn, see } from './fold'
 import type { View } from './fold'
+import { additionsOf } from './sets'
 
 const program = process.env.SPIRAL_PROGRAM ?? '../build/release/spiral'
 
@@ -16,7 +17,10 @@ function asMessage(view: View, seat: Viewer) {
     day: view.day,
     step: view.step,
     leader: view.leader,
-    locations: placeIds.map(id => ({ id, intrigue: view.places[id].intrigue })),
+    locations: placeIds.map(id => {
+      const { intrigue, extra, closedUntil } = view.places[id]
+      return { id, intrigue, ...(extra > 0 ? { extra_cards: extra } : {}), ...(closedUntil > 0 ? { closed_until: closedUntil } : {}) }
+    }),
     characters: view.characters.map(one => ({
       ...one.card!,
       present: one.present,
@@ -28,6 +32,7 @@ function asMessage(view: View, seat: Viewer) {
             paranoia: one.counters.paranoia ?? 0,
             intrigue: one.counters.intrigue ?? 0,
             guards: one.guards,
+            ...(one.extra > 0 ? { extra_cards: one.extra } : {}),
           }
         : {}),
       ...(one.mayGoAnywhere ? { may_go_anywhere: true } : {}),
@@ -38,6 +43,7 @@ function asMessage(view: View, seat: Viewer) {
     spent: view.spent,
     ...(seat === 'public' ? {} : { hand: handIn(view, seat as SeatId) }),
     incidents: view.incidents,
+    ...(additionsOf(view.set).gauge ? { gauge: view.gauge } : {}),
     loops_lost: view.loopsLost,
   }
 }
@@ -153,13 +159,16 @@ async function playAll(script: string, favourite: number, seed: number, seen: Se
 const viewers: Viewer[] = ['mastermind', 'a', 'b', 'c', 'public']
 const scripts = ['fs_the_first_script', 'fs_the_night_ward', 'fs_festival_week', 'bt_paper_birds', 'bt_the_long_arm', 'bt_windless_incense', 'bt_the_suitcase', 'bt_tomorrows_newspaper']
 
+// One of each later set at least, full of what it brings.
+const laterScripts = readdirSync('tests/scripts').map(name => `tests/scripts/${name}`)
+
 test('the program is built', () => expect(existsSync(program), `${program} is missing; ./spiral build makes it`).toBe(true))
 
 for (const seat of viewers) {
   test(`the fold of ${seat}'s events is the referee's view`, async () => {
     let compared = 0
     let seed = 0
-    for (const script of scripts)
+    for (const script of [...scripts, ...laterScripts])
       for (const players of [4, 3, 2]) compared += await play(script, seat, ++seed, players)
     expect(compared).toBeGreaterThan(seat === 'public' ? scripts.length : scripts.length * 10)
   })
@@ -167,8 +176,8 @@ for (const seat of viewers) {
 
 test('every kind of event is folded as the referee folds it', async () => {
   const seen = new Set<string>()
-  for (const script of [...scripts, 'bt_visiting_hours', 'bt_autumn_duet'])
+  for (const script of [...scripts, ...laterScripts, 'bt_visiting_hours', 'bt_autumn_duet'])
     for (let favourite = 0; favourite < 9; ++favourite) await playAll(script, favourite, favourite + 1, seen)
-  const rare = ['forbidden_locations_lifted', 'guard_placed', 'role_revealed', 'card_taken_back', 'revived', 'own_incidents_stopped', 'subplot_named']
+  const rare = ['forbidden_locations_lifted', 'guard_placed', 'role_revealed', 'card_taken_back', 'revived', 'own_incidents_stopped', 'subplot_named', 'arrived', 'gauge_changed', 'extra_card_placed', 'extra_card_moved', 'location_closed']
   expect(rare.filter(kind => !seen.has(kind))).toEqual([])
 })

@@ -1,6 +1,5 @@
 // What a seat knows, built up from the events it was told. Mirrors src/knowledge/view.cpp; fold.test.ts plays games and compares.
 import { placeIds, seatIds } from '../protocol'
-import { additionsOf } from './sets'
 import type { CharacterCard, EventPart, GameEvent, How, PlaceId, PublicSheet, SeatId, Step, Winner } from '../protocol'
 
 export interface SeenCharacter {
@@ -106,7 +105,6 @@ function resetField(view: View, parts: EventPart[], cards: CharacterCard[]) {
   view.cards = []
   view.protagonistsDead = view.protagonistsLost = false
   view.places = emptyPlaces()
-  if (additionsOf(view.set).gauge === 'per_loop') view.gauge = 0
   for (const seat of seatIds) view.spent[seat] = []
   for (const incident of view.incidents) incident.occurred = false
   for (const one of view.characters) Object.assign(one, absent())
@@ -128,11 +126,10 @@ function enter(view: View, id: string, at: PlaceId, cards: CharacterCard[]) {
 
 const holderOf = (view: View, spot: string): { extra: number } => view.characters.find(one => one.id === spot) ?? view.places[spot as PlaceId]
 
-function takePart(view: View, event: GameEvent, part: EventPart & { until?: number; to_spot?: string }) {
-  const kind: string = event.kind
+function takePart(view: View, event: GameEvent, part: EventPart) {
   const id = part.who ?? part.on
   const one = view.characters.find(seen => seen.id === id)
-  switch (kind) {
+  switch (event.kind) {
     case 'card_played':
       view.cards.push({ by: part.by as SeatId, on: part.on!, ...(part.card ? { card: part.card } : {}) })
       return
@@ -178,7 +175,7 @@ function takePart(view: View, event: GameEvent, part: EventPart & { until?: numb
     case 'game_ended': view.outcome = { winner: event.winner!, how: event.how! }; return
   }
   if (!one) return
-  switch (kind) {
+  switch (event.kind) {
     case 'died': one.alive = false; return
     case 'left': one.present = one.alive = false; return
     case 'revived': one.alive = true; return

@@ -1,7 +1,7 @@
 // How long each thing stays before the next one is shown. Nothing of it waits for those who want no motion.
-import type { GameEvent } from '../protocol'
+import type { EventKind, GameEvent } from '../protocol'
 
-const delays: Partial<Record<string, number>> = {
+const delays: Partial<Record<EventKind, number>> = {
   loop_started: 900,
   day_started: 700,
   card_played: 120,

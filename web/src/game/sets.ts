@@ -1,7 +1,7 @@
 // What a set adds to the board besides its cards, so that it can be shown. What it does is the server's business.
 export interface Additions {
-  /** The Extra gauge: anew every loop, or kept over the loops. */
-  gauge?: 'per_loop' | 'per_game'
+  /** The Extra gauge. */
+  gauge?: true
   /** What the four Extra cards are here. */
   extra?: 'extra_card' | 'curse'
   /** Intrigue on a location counts as corpses. */
@@ -14,10 +14,10 @@ export interface Additions {
 
 const additions: Record<string, Additions> = {
   midnight_zone: { extra: 'extra_card', fakes: true },
-  mystery_circle: { gauge: 'per_loop', extra: 'extra_card' },
+  mystery_circle: { gauge: true, extra: 'extra_card' },
   prime_evil: { extra: 'curse', victims: true },
   cosmic_mythology: {
-    gauge: 'per_game',
+    gauge: true,
     spells: [
       { id: 'spell_of_sympathy', at: 1, stays: false },
       { id: 'reminiscence', at: 2, stays: false },
@@ -27,7 +27,3 @@ const additions: Record<string, Additions> = {
   },
 }
 export const additionsOf = (set: string): Additions => additions[set] ?? {}
-
-/** Incidents whose culprit is a location: its mob. */
-const mobIncidents = ['night_of_madness', 'evangelium_of_the_dead', 'awakened_curse', 'fountain_of_filth']
-export const hasMob = (incident: string): boolean => mobIncidents.includes(incident)

@@ -3,7 +3,7 @@ import type { EventPart, GameEvent } from '../protocol'
 
 const quiet = new Set(['step_started', 'card_played', 'loop_started', 'day_started', 'leader_passed', 'loop_ended', 'final_guess_started', 'guess_answered', 'game_ended'])
 
-export const mentions = (part: EventPart, spot: string): boolean => part.who === spot || part.on === spot || part.on_second === spot || (part as { to_spot?: string }).to_spot === spot
+export const mentions = (part: EventPart, spot: string): boolean => part.who === spot || part.on === spot || part.on_second === spot || part.to_spot === spot
 
 /** The event as far as it is about one character or place; undefined if it is not. What concerns everybody concerns him. */
 export function about(event: GameEvent, spot: string): GameEvent | undefined {

@@ -1,5 +1,5 @@
 // The deduction sheet as data: a mark for each cell, and free text. No rule is known here; rows and columns come from the table and the rulebook.
-import { additionsOf, hasMob } from '../game/sets'
+import { additionsOf } from '../game/sets'
 import { placeIds, type PublicSheet } from '../protocol'
 import type { RuleSet } from '../words/rulebook.svelte'
 
@@ -23,13 +23,15 @@ export interface Grid {
 /** The row of the sheet that says so. */
 export const fakeRow = 'fake_incident'
 
+const hasMob = (set: RuleSet, incident: string): boolean => set.incidents.some(one => one.id === incident && one.corpses !== undefined)
+
 export const gridOf = (set: RuleSet, sheet: PublicSheet, characters: { id: string }[]): Grid => ({
   characters: [...new Set([...sheet.cast, ...characters].map(one => one.id))], // the board is empty before the first loop
   roles: set.roles.map(one => one.id),
   mainPlots: set.main_plots.map(one => one.id),
   subplots: set.subplots.map(one => one.id),
-  incidents: sheet.incidents.filter(one => !hasMob(one.incident)).map(incidentKey),
-  mobs: sheet.incidents.filter(one => hasMob(one.incident)).map(incidentKey),
+  incidents: sheet.incidents.filter(one => !hasMob(set, one.incident)).map(incidentKey),
+  mobs: sheet.incidents.filter(one => hasMob(set, one.incident)).map(incidentKey),
   mayBeFake: additionsOf(sheet.set).fakes ?? false,
 })
 

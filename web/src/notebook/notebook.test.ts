@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GameEvent, PublicSheet } from '../protocol'
+import type { GameEvent, PublicSheet, RuleSet } from '../protocol'
 import { about, isBetweenLoops, loopsOf, turningPoints } from './history'
 import { cellOf, fromKept, fromSpoken, gridOf, isSpoken, longestText, merge, next, toKept, toSpoken, withMark, withoutSpoken, type Grid, type Mark, type Marks } from './model'
 import { contradictions, toldBy } from './told'
@@ -124,7 +124,7 @@ describe('what was told', () => {
 })
 
 describe('the sheet of a set with mobs or false names', () => {
-  const rules = { id: '', subplot_count: 2, final_guess: true, main_plots: [], subplots: [], roles: [], incidents: [] }
+  const rules = { incidents: [{ id: 'increasing_unease' }, { id: 'night_of_madness', corpses: 0 }], roles: [], main_plots: [], subplots: [] } as unknown as RuleSet
   const grid = (set: string, incident: string) => gridOf(rules, { ...sheet, set, incidents: [{ day: 2, incident }, { day: 3, incident: 'increasing_unease' }] } as PublicSheet, [])
   it('offers locations for mob incidents only', () => {
     expect(grid('prime_evil', 'night_of_madness')).toMatchObject({ incidents: ['3.increasing_unease'], mobs: ['2.night_of_madness'], mayBeFake: false })

@@ -37,7 +37,7 @@ export class Player {
     const view = this.timeline?.view(this.at)
     const script = this.timeline?.script
     if (view && script)
-      for (const one of view.incidents) one.culprit ??= script.incidents.find(entry => entry.day === one.day && entry.incident === one.incident)?.culprit ?? ''
+      for (const one of view.incidents) one.culprit ??= script.incidents.find(entry => entry.day === one.day && (entry.shown_as ?? entry.incident) === one.incident)?.culprit ?? ''
     return view
   })
   /** Faces only this viewer knows are seen through the back until all are turned. */

@@ -11,7 +11,7 @@ afterEach(() => setLanguage('en'))
 const book: Rulebook = {
   sets: [
     {
-      id: 'one', subplot_count: 1, final_guess: false, incidents: ['murder'], subplots: [{ id: 'threads_of_fate', roles: [] }],
+      id: 'one', subplot_count: 1, final_guess: false, incidents: [{ id: 'murder' }], gauge: 'none', extra_cards: 'none', victims: false, subplots: [{ id: 'threads_of_fate', roles: [] }],
       main_plots: [{ id: 'murder_plan', roles: [{ role: 'key_person', least: 1, most: 1 }, { role: 'curmudgeon', least: 0, most: 2 }] }],
       roles: [{ id: 'friend', refusal: 'none', limit: 2 }, { id: 'witch', refusal: 'must' }, { id: 'killer', refusal: 'may' }],
     },

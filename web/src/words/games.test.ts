@@ -8,7 +8,8 @@ import { setLanguage, type Language } from './index.svelte'
 import { askHint, askTitle, causeText, eventText, optionText } from './sentences'
 
 const program = process.env.SPIRAL_PROGRAM ?? '../build/release/spiral'
-const scripts = readdirSync('../content/scripts').map(name => name.replace('.toml', ''))
+// Those of the library, and some that bring together what is seldom seen.
+const scripts = ['../content/scripts', 'tests/scripts'].flatMap(folder => readdirSync(folder).map(name => `${folder}/${name}`))
 
 afterEach(() => setLanguage('en'))
 

@@ -210,9 +210,10 @@ describe('buttons', () => {
     expect(button('use_ability', { notation: 'use zombie.2 shrine city', role: 'zombie', on: 'shrine', on_second: 'city', does: [{ what: 'move_to_second', on: 'shrine', to: 'city' }] })).toBe(
       'Zombie: move a Victim from the Shrine to the City',
     )
-    expect(button('resolve_incident', { notation: 'incident confession brain', incident: 'confession', stated: 'brain', does: [{ what: 'confess' }] })).toBe(
-      'Confession: show the culprit, with the role Brain',
+    expect(button('resolve_incident', { notation: 'incident confession brain', incident: 'confession', stated: 'brain', does: [{ what: 'confess' }, { what: 'show_role', on: 'nurse' }] })).toBe(
+      'Confession: name the culprit; show the role of the Nurse as Brain',
     )
+    expect(button('resolve_incident', { notation: 'incident mass_suicide', incident: 'mass_suicide', does: [{ what: 'kill' }] })).toBe('Mass Suicide: everybody it reaches dies')
     const plot = { notation: 'use plot:witchs_curse shrine', plot: 'witchs_curse', on: 'shrine', does: [{ what: 'set_extra_card', on: 'shrine' }] }
     expect(said('use_ability', plot, 'prime_evil')).toBe('Witch\'s Curse: put a Curse on the Shrine')
     const closed = { notation: 'incident closed_circle', incident: 'closed_circle', does: [{ what: 'close_location' }] }

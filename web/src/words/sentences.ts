@@ -13,6 +13,7 @@ export interface Deed {
   perhaps?: boolean // only if a condition holds then
 }
 export interface Told {
+  notation?: string
   who?: string
   role?: string
   plot?: string | null
@@ -109,9 +110,10 @@ function deedText(deed: Deed, told: Told, set = ''): string {
 function deedKey(deed: Deed, told: Told, set: string): string {
   const key = `do.${deed.what}`
   if (deed.what === 'move_gauge') return `${key}.${(deed.n ?? 1) < 0 ? 'down' : 'up'}`
-  if (deed.what === 'confess' && told.stated) return `${key}.as`
+  if (deed.what === 'show_role' && told.stated) return `${key}.as`
   if (deed.on && isLocation(deed.on) && deed.what === 'move_to_second') return 'do.move_victim'
   if (deed.on && isLocation(deed.on) && deed.what === 'revive') return 'do.revive_victim'
+  if (deed.what === 'kill' && !deed.on) return 'do.kill_each'
   const there = deed.on || !isKey(`${key}_there`) ? key : `${key}_there`
   return deed.what === 'set_extra_card' && additionsOf(set).extra === 'curse' ? `${there}.curse` : there
 }
@@ -119,8 +121,9 @@ function deedKey(deed: Deed, told: Told, set: string): string {
 // An empty blank (nobody fits) leaves a deed without anybody it is about: nothing happens then.
 const needsSomebody = new Set(['place', 'remove', 'kill', 'revive', 'show_role', 'move', 'guard', 'lift_forbidden_locations', 'move_chosen_counter', 'move_to_second', 'hold_tomorrow', 'clear', 'clear_all', 'leave_board'])
 function deedsThatHappen(told: Told): Deed[] {
+  const isOfEach = told.notation?.split(' ').length === 2 // an incident with no blank at all
   const moves = told.does?.some((deed) => deed.what === 'move' && deed.on) ?? false
-  return (told.does ?? []).filter((deed) => deed.on || !needsSomebody.has(deed.what) || (moves && deed.what === 'place'))
+  return (told.does ?? []).filter((deed) => deed.on || !needsSomebody.has(deed.what) || (moves && deed.what === 'place') || (isOfEach && deed.what === 'kill'))
 }
 
 function deedsText(told: Told, set?: string): string {
