@@ -374,8 +374,8 @@ class Checker {
       if (has_role_duty(i, Demand::must_be_culprit) &&
           std::none_of(incidents.begin(), incidents.end(), [&](const Draft::Mishap& one) { return one.culprit == i; }))
         report_(Part::role, i,
-                name_text(*draft_.cast[i].character) + ": expected a " + text_of(name_of(*draft_.cast[i].role)) +
-                    " to be a culprit, found no incident with this one");
+                name_text(*draft_.cast[i].character) + ": expected to be the culprit of an incident (" +
+                    text_of(name_of(*draft_.cast[i].role)) + "), found none");
     for (const Plot* plot : plots()) {
       if (!plot) continue;
       for (const Duty& duty : plot->duties) check_presence(*plot, duty);

@@ -63,6 +63,12 @@ class Assembly {
     if (raw_.id.is_given() && !is_id(raw_.id.value))
       report(raw_.id.at, "id: expected lower case letters, digits and underscores, found " + in_quotes(raw_.id.value));
     if (raw_.title.is_given() && raw_.title.value.empty()) report(raw_.title.at, "title: expected a text, found an empty one");
+    if (raw_.title_zh.is_given() && raw_.title_zh.value.empty())
+      report(raw_.title_zh.at, "title_zh: expected a text, found an empty one");
+    if (raw_.special_rules_zh.is_given() && raw_.special_rules_zh.value.size() != raw_.special_rules.value.size())
+      report(raw_.special_rules_zh.at, "special_rules_zh: expected as many as special_rules (" +
+                                           std::to_string(raw_.special_rules.value.size()) + "), found " +
+                                           std::to_string(raw_.special_rules_zh.value.size()));
     file_.id = raw_.id.value;
     file_.title = raw_.title.value;
     file_.title_zh = raw_.title_zh.value;

@@ -70,11 +70,72 @@ TEST(ScriptFile, AcceptsWhatRulesAllow) {
   EXPECT_EQ(all_of(parse_script(changed(limited, "\"factor\"", "\"serial_killer\""), "f").problems), "");
 }
 
+TEST(ScriptFile, ReadsMobsChineseTextsAndTheDayOfEntry) {
+  const LoadedScript loaded = parse_script(test::prime_evil_script, "f");
+  ASSERT_EQ(all_of(loaded.problems), "");
+  const ScriptFile& file = loaded.file;
+  EXPECT_EQ(file.title_zh, "例子");
+  EXPECT_EQ(file.story_zh, "故事");
+  EXPECT_EQ(file.mastermind_hints_zh, "提示");
+  EXPECT_EQ(file.special_rules_zh, std::vector<std::string>{"请勿交谈。"});
+  const Script& script = file.script;
+  EXPECT_EQ(script.incidents[0].mob, Location::school);
+  EXPECT_EQ(script.incidents[0].culprit, nobody);
+  EXPECT_EQ(script.incidents[1].mob, Location::city);
+  EXPECT_EQ(script.cast[script.incidents[2].culprit].character->id, character::nurse);
+  for (int i = 0; i < script.cast_size; ++i)
+    EXPECT_EQ(script.cast[i].enters_on_day, script.cast[i].character->id == character::transfer_student ? 3 : 0);
+  EXPECT_EQ(first_fault(script), "");
+}
+
+TEST(ScriptFile, ReadsWhatAnIncidentIsShownAs) {
+  const LoadedScript loaded = parse_script(test::midnight_zone_script, "f");
+  ASSERT_EQ(all_of(loaded.problems), "");
+  const ScheduledIncident& fake = loaded.file.script.incidents[1];
+  EXPECT_EQ(fake.incident->id, incident::fake_incident);
+  EXPECT_EQ(fake.public_incident().id, incident::missing_person);
+  EXPECT_EQ(loaded.file.script.incidents[2].shown_as, nullptr);
+  EXPECT_EQ(first_fault(loaded.file.script), "");
+  EXPECT_EQ(all_of(parse_script(changed(test::midnight_zone_script, "shown_as = \"missing_person\"\n", ""), "f").problems), "");
+}
+
+TEST(ScriptFile, ReadsTheExtraMainPlot) {
+  const LoadedScript loaded = parse_script(test::cosmic_mythology_script, "f");
+  ASSERT_EQ(all_of(loaded.problems), "");
+  EXPECT_EQ(loaded.file.script.extra_main_plot->id, plot::bloody_rites);
+  EXPECT_EQ(first_fault(loaded.file.script), "");
+}
+
+TEST(ScriptFile, WantsNoExtraMainPlotWithoutTwistedTruth) {
+  const std::string without = changed(test::cosmic_mythology_script, "\"twisted_truth\"", "\"people_who_saw\"");
+  EXPECT_EQ(all_of(parse_script(changed(changed(without, "\"paranoiac\"", "\"witness\""), "\"witch\"\n",
+                                        "\"witch\"\n[[cast]]\ncharacter = \"teacher\"\nrole = \"conspiracy_theorist\"\n"),
+                                "f")
+                       .problems),
+            "f:7:19: expected no extra_main_plot, which is for twisted_truth only, found one\n");
+}
+
+TEST(ScriptFile, TakesTheRolesOfTheExtraMainPlotByOption) {
+  const std::string with_option =
+      changed(test::cosmic_mythology_script, "\n[[cast]]", "\n[options]\ntwisted_truth = \"adds_roles\"\n[[cast]]");
+  EXPECT_EQ(all_of(parse_script(with_option, "f").problems),
+            "f:7:19: expected 1 immortal in the cast (bloody_rites adds it), found none\n"
+            "f:7:19: expected 1 witch in the cast (bloody_rites adds it), found none\n"
+            "f:29:8: mystery_boy: expected a role that no plot of the script adds (key_person, deep_one, wizard, faceless, "
+            "conspiracy_theorist, witness), found \"witch\"\n");
+  const std::string more = "[[cast]]\ncharacter = \"soldier\"\nrole = \"witch\"\n[[cast]]\ncharacter = \"teacher\"\nrole = \"immortal\"\n";
+  const LoadedScript loaded = parse_script(changed(changed(with_option, "\"witch\"", "\"wizard\""), "[[incidents]]", more + "[[incidents]]"), "f");
+  ASSERT_EQ(all_of(loaded.problems), "");
+  EXPECT_EQ(first_fault(loaded.file.script, loaded.file.options), "");
+  EXPECT_EQ(first_fault(loaded.file.script), "expected no witch in the cast, for no plot of the script adds one, found 1");
+}
+
 struct Mistake {
   const char* name;
   std::string from, to;  // in the good script
   int line, column;
   std::string message;  // part of it
+  const std::string* script = &good_script;
 };
 std::ostream& operator<<(std::ostream& stream, const Mistake& mistake) { return stream << mistake.name; }
 
@@ -82,7 +143,7 @@ class ScriptMistake : public testing::TestWithParam<Mistake> {};
 
 TEST_P(ScriptMistake, IsTheOnlyProblemAndHasItsPlace) {
   const Mistake& mistake = GetParam();
-  const std::string bad = changed(good_script, mistake.from, mistake.to);
+  const std::string bad = changed(*mistake.script, mistake.from, mistake.to);
   ASSERT_NE(bad, "") << "the good script has no such text";
   const LoadedScript loaded = parse_script(bad, "bad.toml");
   ASSERT_EQ(loaded.problems.size(), 1u) << all_of(loaded.problems);
@@ -192,6 +253,70 @@ const Mistake mistakes[] = {
     {"culprit_mistyped", "culprit = \"nurse\"", "culprit = \"nures\"", 40, 11, "found \"nures\"; did you mean \"nurse\"?"},
     {"culprit_twice", "culprit = \"doctor\"", "culprit = \"boy_student\"", 48, 11,
      "expected a culprit of no other incident, found \"boy_student\", culprit of incident 2 too"},
+    // what the later sets bring: mobs and days of entry
+    {"mob_character", "culprit = \"school\"", "culprit = \"nurse\"", 34, 11,
+     "night_of_madness: expected a location as its culprit, found \"nurse\", which is a character; valid: hospital, shrine",
+     &test::prime_evil_script},
+    {"mob_mistyped", "culprit = \"school\"", "culprit = \"shcool\"", 34, 11,
+     "night_of_madness: expected a location as its culprit, found \"shcool\"; did you mean \"school\"?", &test::prime_evil_script},
+    {"mob_twice", "culprit = \"city\"", "culprit = \"school\"", 38, 11,
+     "expected a culprit of no other incident, found \"school\", culprit of incident 1 too", &test::prime_evil_script},
+    {"location_as_culprit", "culprit = \"nurse\"", "culprit = \"shrine\"", 42, 11,
+     "barricade: expected a culprit from the cast, found \"shrine\", which is a location", &test::prime_evil_script},
+    {"no_day_of_entry", "enters_on_day = 3\n", "", 26, 1, "transfer_student: expected enters_on_day, found none",
+     &test::prime_evil_script},
+    {"day_of_entry_too_late", "enters_on_day = 3", "enters_on_day = 6", 29, 17, "expected a day from 1 to 5, found 6",
+     &test::prime_evil_script},
+    {"day_of_entry_too_early", "enters_on_day = 3", "enters_on_day = 0", 29, 17, "expected a day from 1 to 5, found 0",
+     &test::prime_evil_script},
+    {"day_of_entry_of_another", "role = \"conspiracy_theorist\"", "role = \"conspiracy_theorist\"\nenters_on_day = 2", 26, 17,
+     "nurse: expected no enters_on_day, which is for transfer_student only, found one", &test::prime_evil_script},
+    {"number_for_chinese", "title_zh = \"例子\"", "title_zh = 3", 3, 12, "title_zh: expected text, found the number 3",
+     &test::prime_evil_script},
+    {"empty_chinese_title", "title_zh = \"例子\"", "title_zh = \"\"", 3, 12, "title_zh: expected a text, found an empty one",
+     &test::prime_evil_script},
+    {"chinese_rules_too_few", "[\"请勿交谈。\"]", "[]", 10, 20, "special_rules_zh: expected as many as special_rules (1), found 0",
+     &test::prime_evil_script},
+    // two Key Persons, each bound by its own plot
+    {"no_girl_of_two", "\"class_rep\"", "\"boy_student\"", 16, 8,
+     "expected a key_person with the trait girl (the_key_girl), found boy_student and doctor", &test::prime_evil_script},
+    {"no_opposing_sex", "\"informer\"", "\"black_cat\"", 16, 8,
+     "expected a key_person and a vampire of opposing sex (the_noble_bloodline), found class_rep and doctor and black_cat",
+     &test::prime_evil_script},
+    {"one_girl_for_both", "\"informer\"", "\"police_officer\"", 16, 8,
+     "expected a key_person of its own for each of the_noble_bloodline and the_key_girl, found class_rep and doctor",
+     &test::prime_evil_script},
+    // names, culprits and what plots ask for
+    {"shown_as_itself", "\"missing_person\"", "\"fake_incident\"", 33, 12,
+     "expected the name of another incident, found \"fake_incident\"", &test::midnight_zone_script},
+    {"shown_as_unknown", "\"missing_person\"", "\"missing_persn\"", 33, 12,
+     "expected an incident of midnight_zone, found \"missing_persn\"; did you mean \"missing_person\"?", &test::midnight_zone_script},
+    {"shown_as_of_another_set", "\"missing_person\"", "\"portent\"", 33, 12,
+     "expected an incident of midnight_zone, found \"portent\", which belongs to mystery_circle", &test::midnight_zone_script},
+    {"shown_as_of_another", "incident = \"fake_incident\"", "incident = \"uproar\"", 33, 12,
+     "uproar: expected no shown_as, which is for fake_incident only, found one", &test::midnight_zone_script},
+    {"suicide_in_name_only", "incident = \"suicide\"", "incident = \"fake_incident\"\nshown_as = \"suicide\"", 7, 13,
+     "expected the incident suicide in the script (worshippers_of_the_apocalypse asks for it), found none",
+     &test::midnight_zone_script},
+    {"serial_murder_and_another", "incident = \"serial_murder\"", "incident = \"uproar\"", 41, 11,
+     "expected a culprit of no other incident, found \"informer\", culprit of incident 3 too", &test::midnight_zone_script},
+    {"no_man", "\"doctor\"", "\"alien\"", 11, 8, "alien: expected a ninja with the trait man (male_confrontation), found girl",
+     &test::midnight_zone_script},
+    {"never_person", "\"ai\"\nrole = \"friend\"", "\"alien\"\nrole = \"friend\"\n[[cast]]\ncharacter = \"ai\"\nrole = \"person\"", 20, 8,
+     "ai: expected any other role, found \"person\"", &test::midnight_zone_script},
+    {"obstinate_without_incident", "culprit = \"patient\"", "culprit = \"ai\"", 20, 8,
+     "patient: expected to be the culprit of an incident (obstinate), found none", &test::midnight_zone_script},
+    // Twisted Truth
+    {"no_extra_main_plot", "extra_main_plot = \"bloody_rites\"\n", "", 7, 13,
+     "expected an extra_main_plot (twisted_truth asks for it), found none", &test::cosmic_mythology_script},
+    {"extra_main_plot_again", "extra_main_plot = \"bloody_rites\"", "extra_main_plot = \"the_king_in_yellow\"", 7, 19,
+     "expected another main plot, found \"the_king_in_yellow\" again", &test::cosmic_mythology_script},
+    {"extra_main_plot_mistyped", "\"bloody_rites\"", "\"bloody_rite\"", 7, 19,
+     "expected a main plot of cosmic_mythology, found \"bloody_rite\"; did you mean \"bloody_rites\"?", &test::cosmic_mythology_script},
+    {"extra_main_plot_elsewhere", "main_plot = \"sign_with_me\"", "main_plot = \"sign_with_me\"\nextra_main_plot = \"murder_plan\"", 7, 19,
+     "expected no extra_main_plot in basic_tragedy, found one"},
+    {"no_informer", "\"informer\"", "\"teacher\"", 8, 13,
+     "expected the character informer in the cast (twisted_truth asks for it), found none", &test::cosmic_mythology_script},
 };
 INSTANTIATE_TEST_SUITE_P(All, ScriptMistake, testing::ValuesIn(mistakes),
                          [](const auto& mistake) { return std::string(mistake.param.name); });

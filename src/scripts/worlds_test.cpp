@@ -151,6 +151,81 @@ TEST(Worlds, AreExactlyTheLegalOnes) {
   EXPECT_GT(legal.size(), 100u);
 }
 
+// Each of `roles` for every character, for the Mystery Boy any role, judged one by one by the checker, for one choice of plots.
+void expect_the_legal_ones(const Script& shown, std::string_view main_plot, std::string_view first, std::string_view second,
+                           const std::vector<RoleId>& roles, std::size_t at_least) {
+  Script world = shown;
+  world.main_plot = find_main_plot(*shown.set, main_plot);
+  world.subplots = {find_subplot(*shown.set, first), find_subplot(*shown.set, second)};
+  ASSERT_TRUE(world.main_plot && world.subplots[0] && world.subplots[1]);
+  std::set<std::string> legal, visited;
+  std::vector<RoleId> all_roles;
+  for (const Role& role : shown.set->roles) all_roles.push_back(role.id);
+  const auto roles_for = [&](int who) { return shown.cast[who].character->id == character::mystery_boy ? all_roles : roles; };
+  std::size_t codes = 1;
+  for (int i = 0; i < shown.cast_size; ++i) codes *= roles_for(i).size();
+  for (std::size_t code = 0; code < codes; ++code) {
+    std::size_t rest = code;
+    for (int i = 0; i < shown.cast_size; ++i) {
+      const std::vector<RoleId> choice = roles_for(i);
+      world.cast[i].role = choice[rest % choice.size()];
+      rest /= choice.size();
+    }
+    if (first_fault(world).empty()) legal.insert(key_of(world));
+  }
+  for_each_role_world(shown, [&](const Script& one) {
+    if (one.main_plot == world.main_plot && one.subplots == world.subplots) visited.insert(key_of(one));
+  });
+  EXPECT_EQ(visited, legal) << main_plot;
+  EXPECT_GE(legal.size(), at_least) << main_plot;
+  EXPECT_EQ(count_role_worlds(shown), for_each_role_world(shown, [](const Script&) {}));
+}
+
+TEST(Worlds, KeepDemandsOnSeveralHolders) {
+  const Script shown = public_half("prime_evil", "class_rep", "shrine_maiden", "police_officer", "doctor", "nurse", "ai", "black_cat");
+  const std::vector<RoleId> roles{RoleId::person, role::key_person, role::vampire, role::conspiracy_theorist, role::coward};
+  expect_the_legal_ones(shown, "the_noble_bloodline", "monster_intrigue", "the_key_girl", roles, 10);
+  expect_the_legal_ones(shown, "the_noble_bloodline", "monster_intrigue", "witchs_curse",
+                        {RoleId::person, role::key_person, role::vampire, role::conspiracy_theorist, role::witch}, 50);
+}
+
+TEST(Worlds, KeepToTheCulpritsThereAre) {
+  Script shown = public_half("mystery_circle", "boy_student", "mystery_boy", "doctor", "patient", "nurse", "teacher");
+  for (const char* name : {"portent", "serial_murder", "terrorism"}) test::schedule(shown, 2, name);
+  for (CastIndex i = 0; i < 3; ++i) shown.incidents[i].culprit = i;
+  expect_the_legal_ones(shown, "a_quilt_of_incidents", "tricky_twins", "smell_of_gunpowder",
+                        {RoleId::person, role::conspiracy_theorist, role::fool, role::twin, role::paranoiac, role::serial_killer}, 10);
+  expect_the_legal_ones(shown, "the_black_school", "an_absolute_will", "i_am_a_master_detective",
+                        {RoleId::person, role::brain, role::obstinate, role::private_investigator, role::conspiracy_theorist, role::friend_}, 10);
+}
+
+TEST(Worlds, HaveAnExtraMainPlotWithTwistedTruth) {
+  const Script shown = test::rich_cast("cosmic_mythology");
+  std::map<PlotId, std::uint64_t> extras;
+  Script small = public_half("cosmic_mythology", "informer", "doctor", "nurse", "patient", "teacher", "alien");
+  const std::uint64_t count = for_each_role_world(small, [&](const Script& world) {
+    const bool wanted = world.subplots[0]->id == plot::twisted_truth || world.subplots[1]->id == plot::twisted_truth;
+    ASSERT_EQ(world.extra_main_plot != nullptr, wanted);
+    if (!wanted) return;
+    EXPECT_NE(world.extra_main_plot, world.main_plot);
+    ++extras[world.extra_main_plot->id];
+  });
+  EXPECT_EQ(extras.size(), 5u);
+  EXPECT_EQ(count, count_role_worlds(small));
+  small.cast[0].character = find_character("office_worker");  // for the Informer, who is asked for
+  for_each_role_world(small, [&](const Script& world) { ASSERT_EQ(world.extra_main_plot, nullptr); });
+  Options adds_roles;
+  ASSERT_EQ(set_option(adds_roles, "twisted_truth", "adds_roles"), "");
+  EXPECT_LT(count_role_worlds(public_half("cosmic_mythology", "informer", "doctor", "nurse", "patient", "teacher", "alien"), adds_roles), count);
+  int with_extra = 0;
+  for (unsigned seed = 0; seed < 200; ++seed) {
+    const Script world = random_world(shown, dice(seed), adds_roles);
+    ASSERT_EQ(first_fault(world, adds_roles), "");
+    with_extra += world.extra_main_plot != nullptr;
+  }
+  EXPECT_GT(with_extra, 10);
+}
+
 TEST(Worlds, LeaveThePublicHalfAlone) {
   Script shown = parse_script(test::good_script, "example.toml").file.script;
   std::uint64_t good = 0, bad = 0;
@@ -204,6 +279,125 @@ TEST(RandomWorld, IsLegalAndShowsTheSamePublicHalf) {
     }
   }
   EXPECT_EQ(main_plots.size(), shown.set->main_plots.size());
+}
+
+// Twelve people and, of the set's incidents, those that ask for most.
+Script rich_script(std::string_view set) {
+  Script script = test::rich_cast(set);
+  const std::map<std::string_view, std::vector<const char*>> schedules{
+      {"midnight_zone", {"suicide", "fake_incident", "serial_murder", "serial_murder", "suicide"}},
+      {"mystery_circle", {"serial_murder", "portent", "serial_murder", "terrorism"}},
+      {"prime_evil", {"night_of_madness", "barricade", "awakened_curse", "fountain_of_filth", "evangelium_of_the_dead"}},
+      {"cosmic_mythology", {"discovery", "uproar"}}};
+  std::uint8_t day = 1;
+  for (const char* incident : schedules.at(set)) test::schedule(script, static_cast<std::uint8_t>(1 + day++ / 2), incident);
+  return script;
+}
+
+TEST(RandomWorld, IsLegalInTheLaterSetsWithAllTheirPlots) {
+  for (const char* set : {"midnight_zone", "mystery_circle", "prime_evil", "cosmic_mythology"}) {
+    Script shown = rich_script(set);
+    std::set<std::string> plots;
+    std::set<RoleId> roles_of_boy;
+    for (unsigned seed = 0; seed < 2500; ++seed) {
+      const Script world = random_world(shown, dice(seed));
+      ASSERT_EQ(first_fault(world), "") << set << " with seed " << seed;
+      std::string key = key_of(world).substr(0, 3);
+      if (key[1] > key[2]) std::swap(key[1], key[2]);
+      plots.insert(key);
+      for (int i = 0; i < shown.incident_count; ++i) {
+        ASSERT_EQ(&world.incidents[i].public_incident(), shown.incidents[i].incident);
+        ASSERT_EQ(world.incidents[i].day, shown.incidents[i].day);
+      }
+    }
+    EXPECT_EQ(plots.size(), 105u) << set;
+    // With a Mystery Boy and an A.I., who have demands of their own, in a smaller cast.
+    shown.cast_size = 8;
+    shown.cast[3].character = find_character("mystery_boy");
+    shown.cast[7].character = find_character("ai");
+    for (unsigned seed = 0; seed < 1000; ++seed) {
+      const Script world = random_world(shown, dice(seed));
+      ASSERT_EQ(first_fault(world), "") << set << " with seed " << seed;
+      roles_of_boy.insert(world.cast[3].role);
+    }
+    EXPECT_EQ(roles_of_boy.size(), shown.set->roles.size() - 1) << set;
+  }
+}
+
+TEST(RandomWorld, DrawsFakeIncidentsAndSharedCulpritsSometimes) {
+  const Script shown = rich_script("midnight_zone");
+  int fakes = 0, shared = 0, apart = 0;
+  const auto random = dice(3);
+  for (int i = 0; i < 3000; ++i) {
+    const Script world = random_world(shown, random);
+    EXPECT_EQ(world.incidents[1].shown_as, nullptr);  // a public Fake Incident is one
+    for (int day = 0; day < world.incident_count; ++day) fakes += world.incidents[day].shown_as != nullptr;
+    if (world.incidents[2].shown_as || world.incidents[3].shown_as) continue;
+    ++(world.incidents[2].culprit == world.incidents[3].culprit ? shared : apart);
+  }
+  EXPECT_NEAR(fakes, 3000 * 4 / 8, 150);  // one in eight; Worshippers keep a Suicide
+  EXPECT_GT(shared, 300);
+  EXPECT_GT(apart, 1000);
+}
+
+TEST(RandomWorld, NeedsIncidentsEnough) {
+  // Without an incident nobody can be who must be a culprit, and Worshippers have no Suicide.
+  for (unsigned seed = 0; seed < 300; ++seed) {
+    const Script world = random_world(test::rich_cast("midnight_zone"), dice(seed));
+    ASSERT_EQ(first_fault(world), "");
+  }
+  Script shown = test::rich_cast("mystery_circle");
+  test::schedule(shown, 1, "portent");
+  for (unsigned seed = 0; seed < 300; ++seed) ASSERT_EQ(first_fault(random_world(shown, dice(seed))), "");
+  // Five mobs for four locations: nothing fits.
+  Script crowded = rich_script("prime_evil");
+  test::schedule(crowded, 4, "awakened_curse");
+  EXPECT_EQ(random_world(crowded, dice(1)).main_plot, nullptr);
+  // More Serial Murders than people are one culprit's, or a few's.
+  Script few = public_half("mystery_circle", "doctor", "patient", "nurse", "teacher");
+  for (std::uint8_t day = 1; day <= 4; ++day) test::schedule(few, day, "serial_murder");
+  test::schedule(few, 4, "serial_murder");
+  for (unsigned seed = 0; seed < 300; ++seed) ASSERT_EQ(first_fault(random_world(few, dice(seed))), "");
+}
+
+TEST(RandomWorld, DrawsEvenlyWhereSeveralHoldersAreBound) {
+  const Script shown = public_half("prime_evil", "class_rep", "police_officer", "doctor", "nurse", "alien");
+  const auto is_it = [](const Script& world) {
+    return world.main_plot->id == plot::the_noble_bloodline && world.subplots[0]->id == plot::monster_intrigue &&
+           world.subplots[1]->id == plot::the_key_girl;
+  };
+  std::set<std::string> worlds;
+  for_each_role_world(shown, [&](const Script& world) {
+    if (is_it(world)) worlds.insert(key_of(world));
+  });
+  std::map<std::string, int> drawn;
+  int draws = 0;
+  const auto random = dice(13);
+  for (int i = 0; i < 60000; ++i) {
+    const Script world = random_world(shown, random);
+    if (!is_it(world)) continue;
+    ++draws;
+    ++drawn[key_of(world)];
+  }
+  ASSERT_GT(worlds.size(), 10u);
+  EXPECT_EQ(drawn.size(), worlds.size());
+  const double expected = static_cast<double>(draws) / static_cast<double>(worlds.size());
+  for (const auto& [world, times] : drawn) EXPECT_NEAR(times, expected, 6 * std::sqrt(expected)) << world;
+}
+
+TEST(RandomWorld, DrawsTheOrderOfSubplotsWhereItMatters) {
+  const Script shown = rich_script("cosmic_mythology");
+  int in_order = 0;
+  const auto random = dice(9);
+  for (int i = 0; i < 1000; ++i) {
+    const Script world = random_world(shown, random);
+    in_order += world.subplots[0] < world.subplots[1];
+  }
+  EXPECT_NEAR(in_order, 500, 100);
+  for (int i = 0; i < 200; ++i) {
+    const Script world = random_world(nine_characters("basic_tragedy"), random);
+    ASSERT_LT(world.subplots[0], world.subplots[1]);
+  }
 }
 
 TEST(RandomWorld, DrawsEvenly) {
