@@ -396,7 +396,8 @@ class Steps : public CardStep<Sink> {
   void begin_incident(const ScheduledIncident& scheduled) {
     const bool has_mob = scheduled.incident->has_mob;
     board_.resolving = {.culprit = has_mob ? nobody : scheduled.culprit, .here = has_mob ? scheduled.mob : board_.at[scheduled.culprit]};
-    if (!has_mob && game_.answers(role_now(game_, board_, scheduled.culprit), Question::culprit_stands_in))
+    const CastMask may_be_elsewhere = game_.may_answer[static_cast<std::size_t>(Question::culprit_stands_in)];
+    if (!has_mob && has(may_be_elsewhere, scheduled.culprit) && game_.answers(role_now(game_, board_, scheduled.culprit), Question::culprit_stands_in))
       board_.resolving.here = moved_by(board_.resolving.here, 3);  // R100
     board_.stage = Stage::incident;
     if (leader_resolves_incident(game_, board_)) occur();
@@ -410,9 +411,7 @@ class Steps : public CardStep<Sink> {
   }
 
   bool has_ever_occurred(std::uint8_t incident) const {
-    for (int i = 0; i < game_.script.incident_count; ++i)
-      if ((board_.memory.ever_occurred >> i) & 1u && game_.script.incidents[i].incident == game_.script.incidents[incident].incident) return true;
-    return false;
+    return board_.memory.ever_occurred & game_.same_incidents[incident];
   }
 
   // Everything that follows from occurring, before the effect (R94).
@@ -602,10 +601,10 @@ class Steps : public CardStep<Sink> {
 
   // After everything else of the day (R110, R120).
   void end_day() {
-    if (!board_.loop_is_over) {
-      Batch batch;
+    const RuleRange range = game_.by_moment[static_cast<int>(Moment::day_over)];
+    if (!board_.loop_is_over && (range.first != range.last || board_.dies_at_day_over)) {
+      Batch batch{.protagonists_die = board_.dies_at_day_over};
       apply_all(Moment::day_over, batch);
-      if (board_.dies_at_day_over) batch.protagonists_die = true;
       this->settle(batch, {CauseKind::rules});
       board_.dies_at_day_over = false;
     }

@@ -100,7 +100,8 @@ const char* board_is_ok(const Game& game, const Board& board) {
   if (cast_is_placed && standing != board.alive) return "somebody living stands nowhere";
   bool allowed = true;
   for_each_in(standing, [&](CastIndex who) {
-    allowed &= may_enter(game, board, who, board.at[who]) || board.at[who] == board.start[who];
+    const bool was_a_corpse = has(board.died_this_loop, who);  // corpses lie anywhere, and wake where they lie (R48, R162)
+    allowed &= may_enter(game, board, who, board.at[who]) || board.at[who] == board.start[who] || was_a_corpse;
   });
   if (!allowed) return "somebody stands in a forbidden location";
   if (board.occurred >> game.script.incident_count) return "an incident that is not scheduled occurred";

@@ -176,7 +176,7 @@ int limit_for_incident(const Game& game, const Board& board, const ScheduledInci
   return std::max(0, limit);  // R95
 }
 
-bool incident_occurs(const Game& game, const Board& board, const ScheduledIncident& scheduled) {
+bool incident_occurs_by_rules(const Game& game, const Board& board, const ScheduledIncident& scheduled) {
   const bool is_enough = count_for_incident(game, board, scheduled) >= limit_for_incident(game, board, scheduled);
   if (scheduled.incident->has_mob) return is_enough;  // R106
   const CastIndex culprit = scheduled.culprit;

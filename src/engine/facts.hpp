@@ -168,7 +168,13 @@ inline bool stands_also_in_turf(const Game& game, const Board& board, const Rule
 }
 
 // Whether the incident occurs if its turn comes now (R129): the mob's corpses, or the culprit's counters against its limit.
-bool incident_occurs(const Game& game, const Board& board, const ScheduledIncident& scheduled);
+bool incident_occurs_by_rules(const Game& game, const Board& board, const ScheduledIncident& scheduled);
+inline bool incident_occurs(const Game& game, const Board& board, const ScheduledIncident& scheduled) {
+  if (!((game.plain_incidents >> (&scheduled - game.script.incidents.data())) & 1u)) return incident_occurs_by_rules(game, board, scheduled);
+  const CastIndex culprit = scheduled.culprit;
+  return has(board.alive, culprit) && !has(board.incidents_stopped, culprit) &&
+         board.counters[static_cast<int>(Counter::paranoia)][culprit] >= game.limit[culprit];
+}
 int count_for_incident(const Game& game, const Board& board, const ScheduledIncident& scheduled);
 int limit_for_incident(const Game& game, const Board& board, const ScheduledIncident& scheduled);
 
@@ -196,6 +202,7 @@ inline bool culprit_is_elsewhere(const Board& board) {
 
 // Whose role the declared Goodwill ability would show, if another may be stated of him: nobody otherwise.
 inline CastIndex who_may_lie_when_declared(const Game& game, const Board& board) {
+  if (game.may_answer[static_cast<std::size_t>(Question::role_to_show)] == 0) return nobody;
   const CastIndex user = board.declared.a / 4;
   const Ability& ability = game.script.cast[user].character->abilities[board.declared.a % 4];
   for (const Effect& effect : ability.does) {

@@ -206,6 +206,21 @@ void sort_by_moment(Game& game) {
   }
 }
 
+void index_incidents(Game& game) {
+  const auto may_answer = [&](Question question, CastIndex who) {
+    const auto place = static_cast<std::size_t>(question);
+    return has(static_cast<CastMask>(game.may_answer[place] | game.characters_answering[place]), who);
+  };
+  for (int i = 0; i < game.script.incident_count; ++i) {
+    const ScheduledIncident& one = game.script.incidents[i];
+    for (int other = 0; other < game.script.incident_count; ++other)
+      if (game.script.incidents[other].incident == one.incident) game.same_incidents[i] |= static_cast<std::uint16_t>(1u << other);
+    const bool is_plain = !one.incident->has_mob && one.incident->limit == 0 && one.incident->counts == Reply::no && game.incident_answer_count == 0 &&
+                          game.may_answer[static_cast<std::size_t>(Question::incident_occurs)] == 0 && !may_answer(Question::incident_counts, one.culprit);
+    if (is_plain) game.plain_incidents |= static_cast<std::uint16_t>(1u << i);
+  }
+}
+
 }  // namespace
 
 Game make_game(const Script& script, const Options& options, int players, int first_leader) {
@@ -239,6 +254,7 @@ Game make_game(const Script& script, const Options& options, int players, int fi
   for (int question = 0; question < question_count; ++question)
     for (std::size_t role = 0; role < game.may_hold.size(); ++role)
       if ((game.roles_answering[question] >> role) & 1u) game.may_answer[question] |= game.may_hold[role];
+  index_incidents(game);
   sort_by_moment(game);
   return game;
 }

@@ -74,6 +74,8 @@ struct Game {
   std::uint64_t assigned_roles = 0;                              // in the script, by RoleId, Person left out
   std::uint8_t role_change_count = 0;
   std::array<RoleChange, 4> role_changes{};             // counts_as, from plots
+  std::uint16_t plain_incidents = 0;                    // of the schedule: the culprit's Paranoia against its printed limit decides
+  std::array<std::uint16_t, max_incidents> same_incidents{};  // of the schedule: those with the same name
   std::uint8_t incident_answer_count = 0;
   std::array<const Answer*, 4> incident_answers{};      // of plots, about limits and counts
 

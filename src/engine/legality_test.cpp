@@ -166,6 +166,7 @@ void shake_later_state(const Game& game, Board& board, Tumbler& dice) {
   board.twice_used = static_cast<std::uint8_t>(dice.below(3));
   board.memory.died_last_loop = board.memory.dead_last_loop = static_cast<CastMask>(dice.next() & game.everybody);
   board.curse_found_nobody = dice.one_in(2);
+  board.occurred_today = static_cast<std::uint16_t>(dice.next() & ((1u << game.script.incident_count) - 1));
 }
 
 // Puts the board at a stage that fits; false if the game has no such thing.
@@ -272,7 +273,7 @@ TEST(Legality, BothAgreeInRandomGames) {
     judge_games(one, 6, 8, coverage);
     ASSERT_FALSE(HasFailure());
   }
-  EXPECT_EQ(coverage.kinds.size(), 11u) << "of the kinds of decisions";
+  EXPECT_EQ(coverage.kinds.size(), 12u) << "of the kinds of decisions";
 }
 
 TEST(LegalitySlow, BothAgreeInManyRandomGames) {

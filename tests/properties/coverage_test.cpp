@@ -62,7 +62,7 @@ std::set<std::string> features_of(const TragedySet& set) {
     static const std::set<std::string> always_act{"foul_evil", "missing_person", "increasing_unease", "spreading", "butterfly_effect", "evil_contamination",
         "fountain_of_filth", "discovery", "the_silver_bullet", "hound_dog_scent", "confession", "closed_circle", "awakened_curse", "dark_rumor", "faked_suicide",
         "bestial_murder", "conspiracies", "sacrilegious_murder", "portent", "insane_murder"};
-    const bool may_be_survived = std::any_of(set.roles.begin(), set.roles.end(), [](const Role& one) { return one.answers[0].to == Question::can_die; });
+    const bool may_be_survived = std::any_of(set.roles.begin(), set.roles.end(), [](const Role& one) { return one.answers[0].to == Question::can_die && one.duties[0].demand != Demand::never_culprit; });
     if (!always_act.contains(name) && (name != "suicide" || may_be_survived)) wanted.insert(prefix + "incident without effect " + name);
   }
   for (const char* outcome : {"survived", "all_loops_lost", "final_guess", "wrong_guess"}) {
@@ -284,6 +284,11 @@ class Observer {
         if (!cause.empty()) fire(prefix_ + "end by role " + cause);
         if (event.cause.kind == CauseKind::rules && event.step == Step::day_end) fire(prefix_ + "rule madness");
         if (event.cause.kind == CauseKind::plot) fire(prefix_ + "end by plot " + std::string(name_of(static_cast<PlotId>(event.cause.id))));
+        if (!cause.empty() && event.cause.who != nobody)
+          for (const Plot* plot : game_.script.subplots)
+            if (plot && plot->answers[0].to == Question::has_abilities_of && static_cast<std::uint8_t>(plot->answers[0].role) == event.cause.id &&
+                plot->answers[0].needs[0].n == static_cast<std::uint8_t>(game_.script_role(event.cause.who)))
+              fire(prefix_ + "answer of plot " + std::string(name_of(plot->id)));
         if (!cause.empty() && event.cause.who != nobody && game_.script_role(event.cause.who) != static_cast<RoleId>(event.cause.id))
           fire(prefix_ + "answer of " + role(static_cast<std::uint8_t>(game_.script_role(event.cause.who))) + " to " +
                std::to_string(static_cast<int>(Question::has_abilities_of)) + " " + cause);
@@ -370,15 +375,31 @@ class Observer {
 
 // One game's whims, without which costly abilities and right guesses would take a million games.
 struct Whims {
-  explicit Whims(const Game& game, Dice& dice) : friend_of(static_cast<CastIndex>(dice.below(game.script.cast_size))), knows_all(dice.below(2) == 0) {}
+  explicit Whims(const Game& game, Dice& dice)
+      : friend_of(static_cast<CastIndex>(dice.below(game.script.cast_size))), knows_all(dice.below(2) == 0), stirs(dice.below(4) == 0) {}
   CastIndex friend_of;  // the Protagonists pour Goodwill on this character
   bool knows_all;       // and guess right
+  bool stirs;           // everybody drives culprits to their incidents
+
+  static bool is_wanted(const Playthrough& play, Spot spot) {
+    const Script& script = play.game().script;
+    for (int i = 0; i < script.incident_count; ++i) {
+      const ScheduledIncident& one = script.incidents[i];
+      if (one.day >= play.board().day && one.culprit_spot() == spot && !one.incident->has_mob &&
+          count_for_incident(play.game(), play.board(), one) < limit_for_incident(play.game(), play.board(), one))
+        return true;
+    }
+    return false;
+  }
 
   const Decision* pick(const Playthrough& play, Dice& dice) const {
+    const bool by_its_place = friend_of == play.game().reached_by_cards;  // no cards on it, but they reach it from there
+    const Spot courted = by_its_place ? spot_of(play.board().at[friend_of]) : spot_of_cast(friend_of);
     for (const Decision& decision : play.legal()) {
-      const bool goodwill = decision.kind == DecisionKind::play_card && decision.c != 0 && decision.b == spot_of_cast(friend_of) &&
+      const bool goodwill = decision.kind == DecisionKind::play_card && decision.c != 0 && decision.b == courted &&
                             (decision.a == static_cast<std::uint8_t>(Card::goodwill_2) || decision.a == static_cast<std::uint8_t>(Card::goodwill_1));
       if (goodwill && dice.below(2) == 0) return &decision;
+      if (stirs && decision.kind == DecisionKind::play_card && decision.a == static_cast<std::uint8_t>(Card::paranoia_1) && is_wanted(play, decision.b)) return &decision;
       const bool right = decision.kind == DecisionKind::guess && play.game().script_role(decision.a) == static_cast<RoleId>(decision.b);
       if (right && knows_all) return &decision;
     }
