@@ -59,11 +59,22 @@ bool has_what_they_ask(const Script& shown, const PlotsInPlay& plots) {
   });
 }
 
+// The roles of a set with a duty, one bit each: worlds are drawn too often to look roles up one by one.
+struct RolesWithDuty {
+  std::uint64_t bits = 0;
+
+  RolesWithDuty(const TragedySet& set, Demand demand) {
+    for (const Role& role : set.roles)
+      if (has_duty(role, demand)) bits |= 1ull << static_cast<unsigned>(role.id);
+  }
+  bool contain(RoleId role) const { return bits >> static_cast<unsigned>(role) & 1u; }
+};
+
 // Who is a culprit in the public half, or how many culprits are still to be found.
 struct Culprits {
   CastMask known = 0;
-  int open = 0;      // incidents without a known culprit
-  int fewest = 0;    // different culprits they need at least (R91)
+  int open = 0;    // incidents without a known culprit
+  int fewest = 0;  // different culprits they need at least (R91)
 
   explicit Culprits(const Script& shown) {
     bool may_share = false;
@@ -88,12 +99,17 @@ struct Culprits {
 class RoleAssignments {
  public:
   RoleAssignments(const Script& shown, const PlotsInPlay& plots)
-      : shown_(shown), cast_size_(shown.cast_size), roles_(roles_of(*shown.set, plots)), culprits_(shown) {
+      : shown_(shown),
+        cast_size_(shown.cast_size),
+        roles_(roles_of(*shown.set, plots)),
+        culprits_(shown),
+        must_be_culprit_(*shown.set, Demand::must_be_culprit),
+        never_culprit_(*shown.set, Demand::never_culprit) {
     for (int i = 0; i < roles_.size; ++i) {
       steps_[i] = states_;
       states_ *= roles_.ranges[i].most + 1u;
-      if (has_duty(*shown.set, roles_.ranges[i].role, Demand::must_be_culprit)) musts_ += roles_.ranges[i].most;
-      if (has_duty(*shown.set, roles_.ranges[i].role, Demand::never_culprit)) nevers_ += roles_.ranges[i].most;
+      if (must_be_culprit_.contain(roles_.ranges[i].role)) musts_ += roles_.ranges[i].most;
+      if (never_culprit_.contain(roles_.ranges[i].role)) nevers_ += roles_.ranges[i].most;
     }
     for (const HolderDuty& duty : holder_duties(plots)) (is_for_one(*duty.duty) ? single_ : joint_).push_back(duty);
     for (CastIndex who = 0; who < cast_size_; ++who) list_options(who, options_[who]);
@@ -150,11 +166,9 @@ class RoleAssignments {
     if (!std::all_of(single_.begin(), single_.end(),
                      [&](const HolderDuty& one) { return one.duty->role != role || are_met({&one, 1}, {&holder, 1}); }))
       return false;
-    if (must_be_culprit(role) && culprits_.open == 0 && !has(culprits_.known, who)) return false;
-    return !never_culprit(role) || !has(culprits_.known, who);
+    if (must_be_culprit_.contain(role) && culprits_.open == 0 && !has(culprits_.known, who)) return false;
+    return !never_culprit_.contain(role) || !has(culprits_.known, who);
   }
-  bool must_be_culprit(RoleId role) const { return has_duty(*shown_.set, role, Demand::must_be_culprit); }
-  bool never_culprit(RoleId role) const { return has_duty(*shown_.set, role, Demand::never_culprit); }
 
   // With so many who must, and who must not, be culprits of incidents whose culprit is not known.
   bool has_culprits_enough(int musts, int nevers) const {
@@ -166,7 +180,7 @@ class RoleAssignments {
     if (stands_outside_plots(character)) {
       for (const Role& role : shown_.set->roles)
         if (is_outside_plots(roles_, role.id) && may_hold(who, role.id) &&
-            has_culprits_enough(musts_ + must_be_culprit(role.id), nevers_ + never_culprit(role.id)))
+            has_culprits_enough(musts_ + must_be_culprit_.contain(role.id), nevers_ + never_culprit_.contain(role.id)))
           options.push_back({.role = role.id});
       return;
     }
@@ -266,6 +280,7 @@ class RoleAssignments {
   int cast_size_;
   PlotRoles roles_;
   Culprits culprits_;
+  RolesWithDuty must_be_culprit_, never_culprit_;
   std::vector<HolderDuty> single_, joint_;  // demands on one holder, and those that several must share out
   int musts_ = 0, nevers_ = 0;              // holders of the plots' roles who must, or must not, be culprits
   unsigned states_ = 1;
@@ -367,9 +382,12 @@ bool draw_culprits(Script& world, const Random& random) {
   std::vector<Location> places{Location::hospital, Location::shrine, Location::city, Location::school};
   std::vector<CastIndex> suspects, musts;
   std::vector<ScheduledIncident*> open;
+  suspects.reserve(world.cast_size);
+  open.reserve(world.incident_count);
+  const RolesWithDuty must_be_culprit(*world.set, Demand::must_be_culprit), never_culprit(*world.set, Demand::never_culprit);
   for (CastIndex who = 0; who < world.cast_size; ++who) {
-    if (has_duty(*world.set, world.cast[who].role, Demand::never_culprit)) continue;
-    (has_duty(*world.set, world.cast[who].role, Demand::must_be_culprit) ? musts : suspects).push_back(who);
+    const RoleId role = world.cast[who].role;
+    if (!never_culprit.contain(role)) (must_be_culprit.contain(role) ? musts : suspects).push_back(who);
   }
   for (int i = 0; i < world.incident_count; ++i) {
     ScheduledIncident& one = world.incidents[i];
