@@ -1,7 +1,7 @@
 // What stands on a card besides its text, in short phrases: limits, starting places, the roles a plot brings.
 import { plural, t } from './index.svelte'
 import { nameOf } from './names'
-import type { RuleCharacter, RuleIncident, RulePlot, RuleRole, Rulebook } from './rulebook.svelte'
+import type { RuleCharacter, RulePlot, RuleRole, Rulebook } from './rulebook.svelte'
 
 export const listed = (words: string[]): string => words.join(t('rules.comma'))
 
@@ -20,16 +20,6 @@ export function roleFacts(role: RuleRole): string[] {
     ...(role.refusal === 'none' ? [] : [t(`rules.fact.refusal.${role.refusal}`)]),
     ...(role.limit ? [plural('rules.fact.at_most', role.limit)] : []),
     ...(role.unkillable ? [t('rules.fact.unkillable')] : []),
-  ]
-}
-
-export function incidentFacts(incident: RuleIncident): string[] {
-  return [
-    ...(incident.corpses === undefined ? [] : [nameOf('things', 'mob_incident')]),
-    ...(incident.corpses ? [plural('rules.fact.corpses', incident.corpses)] : []),
-    ...(incident.limit ? [t('rules.fact.limit_changed', { n: incident.limit > 0 ? `+${incident.limit}` : `−${-incident.limit}` })] : []),
-    ...(incident.by_intrigue ? [t('rules.fact.by_intrigue')] : []),
-    ...(incident.leader_chooses ? [t('rules.fact.leader_chooses')] : []),
   ]
 }
 
@@ -56,10 +46,6 @@ export function factsOf(book: Rulebook, kind: string, id: string, set?: string):
   if (kind === 'roles') {
     const role = sets.flatMap((one) => one.roles).find((one) => one.id === id)
     return role ? roleFacts(role) : []
-  }
-  if (kind === 'incidents') {
-    const incident = sets.flatMap((one) => one.incidents).find((one) => one.id === id)
-    return incident ? incidentFacts(incident) : []
   }
   if (kind === 'plots') {
     const main = sets.flatMap((one) => one.main_plots).find((one) => one.id === id)

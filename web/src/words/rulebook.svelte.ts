@@ -1,7 +1,7 @@
 // The rules as the server plays them (`GET /api/rules`), fetched once. Names and texts are words; this is numbers and ids.
 import type { Rulebook } from '../protocol'
 
-export type { DeckCard, RuleCharacter, RuleIncident, RulePlot, RuleRole, RuleSet, Rulebook } from '../protocol'
+export type { DeckCard, RuleCharacter, RulePlot, RuleRole, RuleSet, Rulebook } from '../protocol'
 
 let book = $state.raw<Rulebook>()
 let failed = $state(false)

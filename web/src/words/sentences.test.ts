@@ -245,6 +245,14 @@ describe('prompts', () => {
         }
   })
 
+  it('say whose choice an incident is, and whether it occurs', () => {
+    const ask = (seat: string, step: string, what = 'kill'): ToldAsk => ({ kind: 'resolve_incident', seat, step, options: [{ notation: 'incident the_executioner nurse', incident: 'the_executioner', does: [{ what, on: 'nurse' }] }] })
+    expect(inBoth(() => askTitle(ask('mastermind', 'incidents')))[0]).toBe('The Executioner occurs: choose its effect')
+    expect(inBoth(() => askTitle(ask('a', 'goodwill_abilities')))[0]).toBe('What The Executioner does: choose')
+    const hints = [ask('mastermind', 'incidents'), ask('a', 'incidents'), ask('a', 'goodwill_abilities'), ask('mastermind', 'incidents', 'confess')].map(one => inBoth(() => askHint(one))[0])
+    expect(new Set(hints).size).toBe(4)
+  })
+
   it('name every step', () => {
     expect(steps.length).toBeGreaterThan(10)
     for (const step of steps) inBoth(() => stepName(step))

@@ -182,13 +182,16 @@ export function optionText(ask: ToldAsk, option: ToldOption, set?: string): stri
 }
 
 // --- what is asked of me ----------------------------------------------------------------------------------------------------
+// The effect of an incident outside its step: somebody borrows it.
+const isBorrowed = (ask: ToldAsk): boolean => ask.kind === 'resolve_incident' && ask.step !== 'incidents'
+
 export function askTitle(ask: ToldAsk): string {
   const first = ask.options[0]
   if (ask.kind === 'place_character' && first?.who) return t('ask.place_character', { who: spot(first.who) })
   if (ask.kind === 'play_card' && ask.seat === 'mastermind') return t('ask.play_card.mastermind')
   if (ask.kind === 'use_ability') return maybe(`ask.use_ability.${ask.step}`, 'ask.use_ability')
   if (ask.kind === 'resolve_incident' && first?.incident) {
-    return t('ask.resolve_incident.named', { incident: nameOf('incidents', first.incident) })
+    return t(isBorrowed(ask) ? 'ask.resolve_incident.borrowed' : 'ask.resolve_incident.named', { incident: nameOf('incidents', first.incident) })
   }
   return maybe(`ask.${ask.kind}`, 'ask.unknown')
 }
@@ -196,6 +199,8 @@ export function askTitle(ask: ToldAsk): string {
 export function askHint(ask: ToldAsk): string {
   if (ask.kind === 'time_spiral') return t(ask.options.length > 1 ? 'ask.time_spiral.hint_guess' : 'ask.time_spiral.hint')
   if (ask.kind === 'play_card' && ask.seat === 'mastermind') return t('ask.play_card.mastermind.hint')
+  if (isBorrowed(ask)) return t('ask.resolve_incident.borrowed.hint')
+  if (ask.kind === 'resolve_incident' && ask.options.some((option) => option.does?.some((deed) => deed.what === 'confess'))) return t('ask.resolve_incident.confess.hint')
   if (ask.kind === 'resolve_incident' && ask.seat !== 'mastermind') return t('ask.resolve_incident.leader.hint')
   if (ask.kind === 'use_ability') return maybe(`ask.use_ability.${ask.step}.hint`, 'ask.use_ability.hint')
   return maybe(`ask.${ask.kind}.hint`, 'ask.unknown.hint')
