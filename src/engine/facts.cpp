@@ -130,6 +130,23 @@ bool anybody_living_at(const Board& board, Spot place, Test&& test) {
 
 }  // namespace
 
+CastMask barred_for_mastermind(const Game& game, const Board& board) {
+  constexpr auto question = static_cast<std::size_t>(Question::mastermind_may_place_here);
+  CastMask barred = game.characters_answering[question];
+  for_each_in(game.may_answer[question], [&](CastIndex who) {
+    if (game.answers(role_now(game, board, who), Question::mastermind_may_place_here)) barred |= bit(who);
+  });
+  return barred;
+}
+CastMask barred_for_protagonists(const Game& game, const Board& board) {
+  CastMask barred = game.characters_answering[static_cast<std::size_t>(Question::protagonists_may_place_here)];
+  if (board.holders_are_barred)
+    for_each_in(board.alive, [&](CastIndex who) {
+      if (has_extra_card(board, who)) barred |= bit(who);
+    });
+  return barred;
+}
+
 bool forbid_intrigue_works(const Game& game, const Board& board) {
   const int count = forbid_intrigue_count(board);
   if (count < 2) return count == 1;

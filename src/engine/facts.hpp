@@ -21,8 +21,12 @@ bool holds_rarely(const Game& game, const Board& board, const Fact& fact, const 
 
 // The facts asked thousands of times a game are answered in place; the rest in facts.cpp.
 inline bool holds(const Game& game, const Board& board, const Fact& fact, const Context& context) {
-  if (fact.is == Is::at_least && fact.of.whom == Whom::self)
-    return board.counters[static_cast<int>(fact.measure)][context.self] >= fact.n;
+  if (fact.is == Is::at_least && fact.measure <= Measure::intrigue && fact.amount == Amount::n) {
+    if (fact.of.whom == Whom::self) return board.counters[static_cast<int>(fact.measure)][context.self] >= fact.n;
+    if (fact.of.whom == Whom::location) return board.place_intrigue[fact.of.arg] >= fact.n;  // nothing else lies there (R45)
+    if (fact.of.whom == Whom::target && context.target != no_blank && !is_location(context.target))
+      return board.counters[static_cast<int>(fact.measure)][cast_at(context.target)] >= fact.n;
+  }
   if (fact.is == Is::is_alive && fact.of.whom == Whom::self) return has(board.alive, context.self);
   if (fact.is == Is::others_here_are) {
     CastMask others = static_cast<CastMask>(board.living_at[static_cast<int>(context.here)] & ~bit(context.self));
@@ -112,22 +116,8 @@ inline bool may_be_moved(const Board& board, CastIndex who, Location from, Locat
 }
 
 // Those who take no cards of the Mastermind, and none of the Protagonists (R30, R161).
-inline CastMask barred_for_mastermind(const Game& game, const Board& board) {
-  constexpr auto question = static_cast<std::size_t>(Question::mastermind_may_place_here);
-  CastMask barred = game.characters_answering[question];
-  for_each_in(game.may_answer[question], [&](CastIndex who) {
-    if (game.answers(role_now(game, board, who), Question::mastermind_may_place_here)) barred |= bit(who);
-  });
-  return barred;
-}
-inline CastMask barred_for_protagonists(const Game& game, const Board& board) {
-  CastMask barred = game.characters_answering[static_cast<std::size_t>(Question::protagonists_may_place_here)];
-  if (board.holders_are_barred)
-    for_each_in(board.alive, [&](CastIndex who) {
-      if (has_extra_card(board, who)) barred |= bit(who);
-    });
-  return barred;
-}
+CastMask barred_for_mastermind(const Game& game, const Board& board);
+CastMask barred_for_protagonists(const Game& game, const Board& board);
 
 inline int forbid_intrigue_count(const Board& board) {
   int count = 0;

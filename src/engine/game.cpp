@@ -254,6 +254,11 @@ Game make_game(const Script& script, const Options& options, int players, int fi
   for (int question = 0; question < question_count; ++question)
     for (std::size_t role = 0; role < game.may_hold.size(); ++role)
       if ((game.roles_answering[question] >> role) & 1u) game.may_answer[question] |= game.may_hold[role];
+  const auto is_asked = [&](Question question) {
+    const auto place = static_cast<std::size_t>(question);
+    return (game.may_answer[place] | game.characters_answering[place]) != 0;
+  };
+  game.bars_cards = game.uses_extra_cards || is_asked(Question::mastermind_may_place_here) || is_asked(Question::protagonists_may_place_here);
   index_incidents(game);
   sort_by_moment(game);
   return game;

@@ -52,6 +52,7 @@ struct Game {
   bool asks_at_loop_start = false; // likewise some plot of the set, every loop
   bool asks_at_day_start = false;  // the set has a rule of the Leader's there
   bool uses_extra_cards = false;
+  bool bars_cards = false;         // somebody takes no cards, or may come to take none
   bool has_gauge = false;
 
   // Looked up so often that they are kept by index.

@@ -64,11 +64,11 @@ void add_cards(std::span<const Card> deck, Hand hand, const SpotList& list, std:
 void add_mastermind_cards(const Game& game, const Board& board, DecisionList& out) {
   Hand hand = board.mastermind_hand;
   if ((hand & 3) == 3) hand &= static_cast<Hand>(~1u);  // the two Paranoia +1 are one face
-  add_cards(mastermind_deck, hand, free_spots(board, barred_for_mastermind(game, board), board.mastermind_cards, 3), 0, out);
+  add_cards(mastermind_deck, hand, free_spots(board, game.bars_cards ? barred_for_mastermind(game, board) : CastMask{0}, board.mastermind_cards, 3), 0, out);
 }
 
 void add_protagonist_cards(const Game& game, const Board& board, DecisionList& out) {
-  const SpotList list = free_spots(board, barred_for_protagonists(game, board), board.protagonist_cards, deck_count);
+  const SpotList list = free_spots(board, game.bars_cards ? barred_for_protagonists(game, board) : CastMask{0}, board.protagonist_cards, deck_count);
   const bool any_order = game.options[Option::placement_order] == 1;
   for (int place = any_order ? 0 : board.decks_placed; place < deck_count; ++place) {
     const std::uint8_t deck = deck_in_order(game, board, place);

@@ -89,22 +89,6 @@ struct Board {
   UsedRules rules_used_this_loop = 0;
   UsedGoodwill goodwill_used_today = 0;
   UsedGoodwill goodwill_used_this_loop = 0;
-  std::uint64_t announced_roles = 0;  // said aloud, by RoleId (R81)
-  std::uint16_t occurred_today = 0;
-  CastMask held = 0;                // cannot be moved today (R92)
-  CastMask held_tomorrow = 0;
-  std::uint8_t closed_until[location_count] = {};  // the last day of a closed location (R93)
-  std::uint8_t extra_cards[max_spots] = {};        // Extra or Curse cards by spot
-  std::uint8_t twice_used = 0;      // uses of the rule that may be used twice a loop
-  std::uint8_t illusion_at = 255;   // where the one whom cards reach stood when the card step began (R158)
-  bool gauge_has_risen = false;
-  bool holders_are_barred = false;  // for Protagonist cards: whoever has an Extra card (R161)
-  bool protagonists_protected = false;
-  bool is_doomed = false;           // the next incident that occurs kills (R126)
-  bool dies_after_incidents = false;
-  bool dies_at_day_over = false;
-  bool ends_after_step = false;
-  bool curse_found_nobody = false;  // tonight
   bool protagonists_dead = false;
   bool protagonists_lost = false;
   bool loop_is_over = false;
@@ -133,6 +117,24 @@ struct Board {
   std::uint8_t collected = 0;     // mandatory rules of this window already looked at
   std::uint8_t batch_size = 0;
   Decision batch[max_cast] = {};  // their filled blanks, applied together
+
+  // What only some sets bring, for the loop or the day; behind everything that is looked at all the time.
+  std::uint64_t announced_roles = 0;  // said aloud, by RoleId (R81)
+  std::uint16_t occurred_today = 0;
+  CastMask held = 0;                // cannot be moved today (R92)
+  CastMask held_tomorrow = 0;
+  std::uint8_t closed_until[location_count] = {};  // the last day of a closed location (R93)
+  std::uint8_t extra_cards[max_spots] = {};        // Extra or Curse cards by spot
+  std::uint8_t twice_used = 0;      // uses of the rule that may be used twice a loop
+  std::uint8_t illusion_at = 255;   // where the one whom cards reach stood when the card step began (R158)
+  bool gauge_has_risen = false;
+  bool holders_are_barred = false;  // for Protagonist cards: whoever has an Extra card (R161)
+  bool protagonists_protected = false;
+  bool is_doomed = false;           // the next incident that occurs kills (R126)
+  bool dies_after_incidents = false;
+  bool dies_at_day_over = false;
+  bool ends_after_step = false;
+  bool curse_found_nobody = false;  // tonight
 };
 static_assert(std::is_trivially_copyable_v<Board>);
 static_assert(sizeof(Board) <= 512, "search and simulation live on copying boards");
