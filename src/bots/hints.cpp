@@ -14,7 +14,9 @@ float harm_of(const Ability& ability) {
     if (effect.what == Do::nothing) continue;
     harm = std::max(harm, for_anything);
     if (effect.what == Do::kill || effect.what == Do::kill_everyone_in) harm = std::max(harm, for_a_death);
-    if (effect.what == Do::protagonists_die || effect.what == Do::protagonists_lose) harm = std::max(harm, for_the_end);
+    if (effect.what == Do::protagonists_die || effect.what == Do::protagonists_lose || effect.what == Do::die_at_day_over)
+      harm = std::max(harm, for_the_end);
+    if (effect.what == Do::doom_further_incidents || effect.what == Do::set_extra_card) harm = std::max(harm, for_a_death);
   }
   return harm;
 }
@@ -37,7 +39,7 @@ class WantsReader {
   void read_rule(const RuleInPlay& rule) {
     const float harm = harm_of(*rule.ability);
     if (harm <= for_anything && !rule.gate) return;
-    const Context context{.self = rule.owner};
+    const Context context{.self = rule.owner, .here = rule.owner == nobody ? Location::hospital : board_.at[rule.owner]};
     read_ability(*rule.ability, context, harm);
     if (rule.gate)
       for (int i = 0; i < 4 && rule.gate[i].is != Is::always; ++i) read_fact(rule.gate[i], context, RoleId::none, std::max(1.0f, harm * 0.6f));
@@ -51,27 +53,75 @@ class WantsReader {
 
   void read_incident(int place, float factor) {
     const ScheduledIncident& scheduled = game_.script.incidents[place];
-    if (scheduled.day < board_.day || scheduled.culprit >= game_.script.cast_size) return;
-    const float harm = harm_of(scheduled.incident->effect) * factor;
-    const int missing = game_.limit[scheduled.culprit] - board_.counters[static_cast<int>(Counter::paranoia)][scheduled.culprit];
-    wants_.paranoia[spot_of_cast(scheduled.culprit)] += missing > 0 ? harm + 0.4f : 0.1f;
-    read_ability(scheduled.incident->effect, {.self = scheduled.culprit}, harm * 0.7f);
+    if (scheduled.day < board_.day || scheduled.culprit_spot() == no_spot) return;
+    const bool has_mob = scheduled.incident->has_mob;
+    const Context context{.self = scheduled.culprit, .here = has_mob ? scheduled.mob : board_.at[scheduled.culprit]};
+    float most = 0;
+    for (int part = 0; part < scheduled.incident->part_count(); ++part) {
+      const float harm = harm_of(scheduled.incident->part(part)) * factor;
+      most = std::max(most, harm);
+      read_ability(scheduled.incident->part(part), context, harm * 0.7f);
+    }
+    const int missing = limit_for_incident(game_, board_, scheduled) - count_for_incident(game_, board_, scheduled);
+    want_incident(scheduled, missing > 0 ? most + 0.4f : 0.1f);
+  }
+
+  // The counters that an incident waits for: Paranoia on the culprit, or what is counted instead.
+  void want_incident(const ScheduledIncident& scheduled, float weight) {
+    const bool by_intrigue = scheduled.incident->has_mob || scheduled.incident->counts == Reply::intrigue_instead;
+    (by_intrigue ? wants_.intrigue : wants_.paranoia)[scheduled.culprit_spot()] += weight;
+  }
+
+  // Where every occurrence raises the gauge, a number it must reach asks for incidents, and one it must not pass for none.
+  void read_gauge(const Fact& fact, float weight) {
+    const RuleRange range = game_.by_moment[static_cast<int>(Moment::incident_occurs)];
+    if (range.first == range.last) return;
+    for (int i = 0; i < game_.script.incident_count; ++i) {
+      const ScheduledIncident& scheduled = game_.script.incidents[i];
+      if (scheduled.day < board_.day || scheduled.culprit_spot() == no_spot || !scheduled.incident->raises_gauge) continue;
+      if (fact.is == Is::at_least) want_incident(scheduled, 0.4f * weight);
+      else wants_.no_paranoia[scheduled.culprit_spot()] += 0.4f * weight;
+    }
+  }
+
+  int needed_for(const Fact& fact) const {
+    switch (fact.amount) {
+      case Amount::gauge: return board_.memory.gauge;
+      case Amount::loop: return board_.loop;
+      case Amount::loop_less_one: return board_.loop - 1;
+      default: return fact.n;
+    }
+  }
+
+  // The counter that brings a fact about: in some sets Intrigue on a location is a corpse.
+  float* list_for(const Fact& fact) {
+    switch (fact.measure) {
+      case Measure::intrigue:
+      case Measure::living_with_intrigue: return wants_.intrigue;
+      case Measure::paranoia: return wants_.paranoia;
+      case Measure::corpses: return game_.script.set->has_victims ? wants_.intrigue : nullptr;
+      default: return nullptr;
+    }
   }
 
   void read_fact(const Fact& fact, const Context& context, RoleId holder, float weight) {
-    if (fact.is == Is::has_occurred) {
+    if (fact.is == Is::has_occurred || fact.is == Is::occurred_today) {
       for (int i = 0; i < game_.script.incident_count; ++i)
         if (game_.script.incidents[i].incident->id == static_cast<IncidentId>(fact.n)) read_incident(i, 1.5f);
       return;
     }
+    if (fact.is == Is::holders_are && static_cast<RoleId>(fact.arg) == game_.victims_are)
+      for (int place = 0; place < location_count; ++place) wants_.intrigue[place] += 0.3f * weight;
     if (fact.is != Is::at_least && fact.is != Is::at_most) return;
+    if (fact.measure == Measure::gauge) return read_gauge(fact, weight);
+    float* const list = list_for(fact);
+    const int needed = needed_for(fact);
     for_each_spot(fact.of, context, holder, [&](Spot spot, float share) {
       if (fact.is == Is::at_most) {
         if (fact.measure == Measure::goodwill) wants_.no_goodwill[spot] += weight * share;
         return;
       }
-      float* const list = fact.measure == Measure::intrigue ? wants_.intrigue : fact.measure == Measure::paranoia ? wants_.paranoia : nullptr;
-      if (list) list[spot] += weight * share * (count_on(spot, static_cast<Counter>(fact.measure)) >= fact.n ? 0.15f : 1.0f);
+      if (list) list[spot] += weight * share * (count_on(spot, list == wants_.paranoia ? Counter::paranoia : Counter::intrigue) >= needed ? 0.15f : 1.0f);
     });
   }
 
@@ -86,6 +136,13 @@ class WantsReader {
         if (context.self != nobody) act(spot_of_cast(context.self), 1.0f);
         return;
       case Whom::location: return act(static_cast<Spot>(of.arg), 1.0f);
+      case Whom::here: return act(spot_of(context.here), 1.0f);
+      case Whom::start_of_self:
+        if (context.self != nobody) act(spot_of(board_.start[context.self]), 1.0f);
+        return;
+      case Whom::everywhere:
+      case Whom::all_living:
+      case Whom::all_corpses: return for_each_in(board_.alive, [&](CastIndex who) { act(spot_of_cast(who), 0.25f); });
       case Whom::holder: return holders(static_cast<RoleId>(of.arg), false);
       case Whom::start_of_holder: return holders(static_cast<RoleId>(of.arg), true);
       case Whom::target:
@@ -114,7 +171,7 @@ float protagonist_card_weight(const Game& game, Card card, Spot spot, const Want
     case Card::goodwill_2:
       if (place) return 0.05f;
       return (game.least_goodwill[cast_at(spot)] < 255 ? 1.5f : 0.5f) + 2 * wants.no_goodwill[spot];
-    case Card::paranoia_1: return place ? 0.05f : 0.2f;
+    case Card::paranoia_1: return place ? 0.05f : 0.2f + wants.no_paranoia[spot];
     case Card::forbid_movement: return place ? 0.05f : 0.6f;
     default: return place ? 0.05f : 0.5f;
   }
@@ -129,6 +186,7 @@ void add(Wants& sum, const Wants& more, float share) {
     sum.intrigue[i] += more.intrigue[i] * share;
     sum.paranoia[i] += more.paranoia[i] * share;
     sum.no_goodwill[i] += more.no_goodwill[i] * share;
+    sum.no_paranoia[i] += more.no_paranoia[i] * share;
   }
 }
 
@@ -139,8 +197,8 @@ float mastermind_card_weight(Card card, Spot spot, const Wants& wants) {
     case Card::intrigue_2: return 0.4f + 2.0f * wants.intrigue[spot];
     case Card::paranoia_1: return place ? 0.1f : 0.4f + 1.5f * wants.paranoia[spot];
     case Card::forbid_goodwill: return place ? 0.1f : 0.5f + wants.no_goodwill[spot];
-    case Card::forbid_paranoia: return place ? 0.1f : 0.3f + 0.3f * wants.paranoia[spot];
-    case Card::paranoia_minus_1: return place ? 0.1f : 0.15f;
+    case Card::forbid_paranoia: return place ? 0.1f : 0.3f + 0.3f * wants.paranoia[spot] + wants.no_paranoia[spot];
+    case Card::paranoia_minus_1: return place ? 0.1f : 0.15f + wants.no_paranoia[spot];
     default: return place ? 0.1f : 0.6f;
   }
 }

@@ -5,11 +5,12 @@
 
 namespace spiral {
 
-// For every spot, how much the Mastermind wants counters there; for Goodwill, how much he wants none.
+// For every spot, how much the Mastermind wants counters there, or none.
 struct Wants {
   float intrigue[32] = {};
   float paranoia[32] = {};
   float no_goodwill[32] = {};
+  float no_paranoia[32] = {};
 };
 
 Wants wants_of(const Game& game, const Board& board);

@@ -7,8 +7,8 @@ namespace {
 
 constexpr float least_weight = 0.02f, most_weight = 60.0f;
 
-bool is_mastermind_stage(Stage stage) {
-  return stage != Stage::time_spiral && stage != Stage::protagonist_card && stage != Stage::goodwill_window && stage != Stage::final_guess;
+bool may_lose_at_once(Stage stage) {
+  return stage == Stage::day_end_window || stage == Stage::day_end_choice || stage == Stage::curse_choice || stage == Stage::incident;
 }
 
 // Cards that only answer a card of the other side, or of their own, on the same spot.
@@ -39,15 +39,26 @@ void Playout::remember(float* weight, bool is_mastermind) {
   if (!is_mastermind && protagonist_count_ < longest) protagonist_trace_[protagonist_count_++] = weight;
 }
 
-// An option that loses the loop at once is worth a look wherever there are few.
+bool Playout::loses(const Board& board, Decision decision) const {
+  if (decision.kind == DecisionKind::proceed) return false;
+  Board next = board;
+  apply(game_, next, decision);
+  return next.loop != board.loop || next.stage == Stage::final_guess || (next.stage == Stage::over && next.outcome != Outcome::survived);
+}
+
+// An option that loses the loop at once is worth a look wherever there are few: the Mastermind takes it.
 int Playout::losing_option(const Board& board) const {
-  for (int i = 0; i < list_.size; ++i) {
-    if (list_[i].kind == DecisionKind::proceed) continue;
-    Board next = board;
-    apply(game_, next, list_[i]);
-    if (next.loop != board.loop || next.stage == Stage::final_guess || (next.stage == Stage::over && next.outcome != Outcome::survived)) return i;
-  }
+  for (int i = 0; i < list_.size; ++i)
+    if (loses(board, list_[i])) return i;
   return -1;
+}
+
+// The Leader does not, if there is another.
+void Playout::drop_losing_options(const Board& board) {
+  int kept = 0;
+  for (int i = 0; i < list_.size; ++i)
+    if (!loses(board, list_[i])) list_.items[kept++] = list_[i];
+  if (kept > 0) list_.size = kept;
 }
 
 Decision Playout::pick_weighted(const Board& board, bool is_mastermind, int only_spot) {
@@ -78,11 +89,12 @@ Decision Playout::pick_weighted(const Board& board, bool is_mastermind, int only
 Decision Playout::pick(const Board& board, int only_spot) {
   legal_decisions(game_, board, list_);
   if (list_.size == 1 || board.stage == Stage::time_spiral) return list_[0];
-  if (board.stage == Stage::day_end_window || (board.stage == Stage::incident && list_.size <= 12)) {
-    const int losing = losing_option(board);
-    if (losing >= 0) return list_[losing];
+  const bool is_mastermind = is_masterminds(board);
+  if (may_lose_at_once(board.stage) && (!is_mastermind || board.stage != Stage::incident || list_.size <= 12)) {
+    if (!is_mastermind) drop_losing_options(board);
+    else if (const int losing = losing_option(board); losing >= 0) return list_[losing];
   }
-  return pick_weighted(board, is_mastermind_stage(board.stage), only_spot);
+  return pick_weighted(board, is_mastermind, only_spot);
 }
 
 LoopResult Playout::play(Board& board, const Decision* first, int count) {
@@ -91,7 +103,7 @@ LoopResult Playout::play(Board& board, const Decision* first, int count) {
   LoopResult result;
   for (int i = 0; i < count && !loop_is_done(board, loop); ++i) {
     result.day = board.day;
-    const bool is_mastermind = is_mastermind_stage(board.stage);
+    const bool is_mastermind = is_masterminds(board);
     remember(&(is_mastermind ? mastermind_ : protagonists_).weight_of(first[i], board.day != today_), is_mastermind);
     apply(game_, board, first[i]);
   }

@@ -50,7 +50,10 @@ class Playout {
 
  private:
   Decision pick_weighted(const Board& board, bool is_mastermind, int only_spot);
+  bool is_masterminds(const Board& board) const { return seat_to_decide(game_, board) == Seat::mastermind; }
+  bool loses(const Board& board, Decision decision) const;
   int losing_option(const Board& board) const;
+  void drop_losing_options(const Board& board);
   void remember(float* weight, bool is_mastermind);
 
   static constexpr int longest = 512;

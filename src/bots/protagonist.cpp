@@ -5,6 +5,8 @@
 #include <cmath>
 #include <map>
 
+#include "engine/facts.hpp"
+
 namespace spiral {
 namespace {
 
@@ -34,6 +36,61 @@ float doubt(const std::vector<SuspectedWorld>& worlds, const std::vector<float>&
   return 1 - most;
 }
 
+bool may_lie_there(const Game& game, const Board& board, std::span<const Spot> cards) {
+  const CastMask barred = barred_for_mastermind(game, board);
+  return std::none_of(cards.begin(), cards.end(), [&](Spot spot) { return !is_location(spot) && has(barred, cast_at(spot)); });
+}
+
+// Drops the standings that do not fit, and the worlds without any; unless none fits, then nothing happens.
+template <class Fits>
+bool keep_standings(std::vector<SuspectedWorld>& worlds, Fits&& fits) {
+  std::vector<SuspectedWorld> kept;
+  for (const SuspectedWorld& world : worlds) {
+    SuspectedWorld fitting{world.game, {}, world.furthest};
+    for (Standing one : world.standings)
+      if (fits(*world.game, one.board)) fitting.standings.push_back(one);
+    if (!fitting.standings.empty()) kept.push_back(std::move(fitting));
+  }
+  if (kept.empty()) return false;
+  worlds = std::move(kept);
+  return true;
+}
+
+// The order of the list tells nothing that the seat does not know, so what is offered has the same place in every world.
+bool is_asked(const Game& game, const Board& board, std::span<const Decision> offered) {
+  DecisionList legal;
+  legal_decisions(game, board, legal);
+  return std::equal(legal.begin(), legal.end(), offered.begin(), offered.end(),
+                    [&](Decision one, Decision other) { return for_anybody(game, one) == other; });
+}
+
+bool decide_unheard(const Game& game, Board& board, Decision wanted) {
+  DecisionList legal;
+  legal_decisions(game, board, legal);
+  for (const Decision& one : legal) {
+    if (for_anybody(game, one) != wanted) continue;
+    EventLog log;
+    apply(game, board, one, log);
+    return log.events.empty();
+  }
+  return false;
+}
+
+// What was told leads to the first question after it. If that was answered without a trace (nothing used, one of several moved),
+// the own last decisions lead on to this one.
+bool bring_to_question(const SeatKnowledge& known, std::span<const Decision> offered, const Game& game, Board& board) {
+  const std::size_t all = known.decisions.size();
+  for (std::size_t back = 0; back <= std::min<std::size_t>(all, max_cast); ++back) {
+    Board next = board;
+    bool fits = true;
+    for (std::size_t i = all - back; fits && i < all; ++i) fits = decide_unheard(game, next, known.decisions[i]);
+    if (!fits || !is_asked(game, next, offered)) continue;
+    board = next;
+    return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 int ProtagonistMind::choose(const SeatKnowledge& known, std::span<const Decision> offered) {
@@ -45,9 +102,8 @@ int ProtagonistMind::choose(const SeatKnowledge& known, std::span<const Decision
       return std::max(0, place_of(offered, {sure ? DecisionKind::go_to_final_guess : DecisionKind::proceed}));
     }
     case Step::protagonists_play: return play_card(known, offered);
-    case Step::goodwill_abilities: return use_goodwill(known, offered);
     case Step::final_guess: return guess(known, offered);
-    default: return 0;
+    default: return weigh_options(known, offered);
   }
 }
 
@@ -82,8 +138,9 @@ void ProtagonistMind::note_uncertainty(const std::vector<SuspectedWorld>& worlds
     unsure_[static_cast<std::size_t>(who)] = doubt<RoleId>(worlds, beliefs, [&](const Script& script) { return script.cast[who].role; });
   unsure_of_culprits_ = 0;
   for (int i = 0; i < first.incident_count; ++i)
-    unsure_of_culprits_ += doubt<CastIndex>(worlds, beliefs, [&](const Script& script) { return script.incidents[i].culprit; });
-  unsure_of_plots_ = doubt<std::array<const Plot*, 2>>(worlds, beliefs, [](const Script& script) { return script.subplots; });
+    unsure_of_culprits_ += doubt<Spot>(worlds, beliefs, [&](const Script& script) { return script.incidents[i].culprit_spot(); });
+  unsure_of_plots_ = doubt<std::pair<const Plot*, const Plot*>>(
+      worlds, beliefs, [](const Script& script) { return std::minmax(script.subplots[0], script.subplots[1]); });
 }
 
 // The faces of the Mastermind's cards as he might have chosen them in this world.
@@ -104,8 +161,7 @@ float ProtagonistMind::value_of(const LoopResult& result) const {
   return value;
 }
 
-float ProtagonistMind::play_out(Dice& dice, const Decision* first, int count) {
-  Scene& scene = scenes_[turn_++ % scenes_.size()];
+float ProtagonistMind::play_out(Scene& scene, Dice& dice, const Decision* first, int count) {
   Playout playout(*scene.game, scene.mastermind, own_, dice);
   Board board = scene.board;
   playout.set_today(board.day);
@@ -126,13 +182,14 @@ void ProtagonistMind::plan_cards(const SeatKnowledge& known) {
   for (std::size_t i = planned_; i < known.told.size(); ++i)
     if (known.told[i].kind == EventKind::card_played && known.told[i].parts[0].y == 0) laid_.push_back(spot_in(known.shown, known.told[i].parts[0].subject));
   worlds_ = suspicions_.now(known, planned_);  // nothing later, so that whoever is asked first, second or third thinks the same
+  keep_standings(worlds_, [&](const Game& game, Board& board) { return may_lie_there(game, board, laid_); });
   Dice dice(mixed(seed_, planned_));
   note_uncertainty(worlds_);
   set_scenes(worlds_, dice);
-  for (int i = 0; i < effort_.plan_playouts / 2; ++i) play_out(dice, nullptr, 0);
+  for (int i = 0; i < effort_.plan_playouts / 2; ++i) play_out(next_scene(), dice, nullptr, 0);
   std::vector<Cards> plans;
   for (int i = 0; i < effort_.plans; ++i) {
-    Scene& scene = scenes_[turn_++ % scenes_.size()];
+    Scene& scene = next_scene();
     Playout playout(*scene.game, scene.mastermind, own_, dice);
     Board board = scene.board;
     playout.set_today(board.day);
@@ -147,7 +204,7 @@ void ProtagonistMind::plan_cards(const SeatKnowledge& known) {
   plan_ = {};
   if (plans.empty()) return;
   const int best = best_line(static_cast<int>(plans.size()), effort_.plan_playouts / 2,
-                             [&](int line) { return play_out(dice, plans[static_cast<std::size_t>(line)].data(), deck_count); });
+                             [&](int line) { return play_out(next_scene(), dice, plans[static_cast<std::size_t>(line)].data(), deck_count); });
   plan_ = plans[static_cast<std::size_t>(best)];
 }
 
@@ -170,7 +227,7 @@ int ProtagonistMind::play_card(const SeatKnowledge& known, std::span<const Decis
   return best;
 }
 
-// --- Goodwill --------------------------------------------------------------------------------------------------------------------
+// --- every other question --------------------------------------------------------------------------------------------------------
 
 // What a use tells besides what it does.
 float ProtagonistMind::worth_knowing(const Decision& use, const Game& game) const {
@@ -187,21 +244,26 @@ float ProtagonistMind::worth_knowing(const Decision& use, const Game& game) cons
   return worth;
 }
 
-int ProtagonistMind::use_goodwill(const SeatKnowledge& known, std::span<const Decision> offered) {
+int ProtagonistMind::weigh_options(const SeatKnowledge& known, std::span<const Decision> offered) {
   planned_ = 0;
   laid_.clear();
   worlds_ = suspicions_.now(known, known.told.size());
+  if (!keep_standings(worlds_, [&](const Game& game, Board& board) { return bring_to_question(known, offered, game, board); }))
+    return std::max(0, place_of(offered, {DecisionKind::proceed}));
   Dice dice(mixed(seed_, known.told.size()));
   note_uncertainty(worlds_);
   set_scenes(worlds_, dice);
   DecisionList legal;
-  legal_decisions(*scenes_.front().game, scenes_.front().board, legal);
-  if (legal.size == 0) return place_of(offered, {DecisionKind::proceed});
-  for (int i = 0; i < effort_.window_playouts / 2; ++i) play_out(dice, nullptr, 0);
-  const int best = best_line(legal.size, effort_.window_playouts / 2,
-                             [&](int line) { return play_out(dice, &legal[line], 1) + worth_knowing(legal[line], *scenes_.front().game); });
-  const int place = place_of(offered, for_anybody(*scenes_.front().game, legal[best]));
-  return place >= 0 ? place : std::max(0, place_of(offered, {DecisionKind::proceed}));
+  for (Scene& scene : scenes_) {
+    legal_decisions(*scene.game, scene.board, legal);
+    scene.options.assign(legal.begin(), legal.end());
+  }
+  for (int i = 0; i < effort_.window_playouts / 2; ++i) play_out(next_scene(), dice, nullptr, 0);
+  return best_line(static_cast<int>(offered.size()), effort_.window_playouts / 2, [&](int line) {
+    Scene& scene = next_scene();
+    const Decision& option = scene.options[static_cast<std::size_t>(line)];
+    return play_out(scene, dice, &option, 1) + worth_knowing(option, *scene.game);
+  });
 }
 
 // --- the Final Guess -------------------------------------------------------------------------------------------------------------

@@ -23,18 +23,20 @@ class ProtagonistMind {
     Board board;
     Habits mastermind;
     float expected = 0.5f;
+    std::vector<Decision> options;  // of the question, as they are called in this world
   };
   using Cards = std::array<Decision, deck_count>;
 
   void set_scenes(const std::vector<SuspectedWorld>& worlds, Dice& dice);
-  float play_out(Dice& dice, const Decision* first, int count);
+  Scene& next_scene() { return scenes_[turn_++ % scenes_.size()]; }
+  float play_out(Scene& scene, Dice& dice, const Decision* first, int count);
   bool lay_face_down(Playout& playout, const Scene& scene, Board& board) const;
   float value_of(const LoopResult& result) const;
   void note_uncertainty(const std::vector<SuspectedWorld>& worlds);
 
   int play_card(const SeatKnowledge& known, std::span<const Decision> offered);
   void plan_cards(const SeatKnowledge& known);
-  int use_goodwill(const SeatKnowledge& known, std::span<const Decision> offered);
+  int weigh_options(const SeatKnowledge& known, std::span<const Decision> offered);
   float worth_knowing(const Decision& use, const Game& game) const;
   int guess(const SeatKnowledge& known, std::span<const Decision> offered);
   bool is_certain(const SeatKnowledge& known);

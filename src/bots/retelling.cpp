@@ -16,14 +16,7 @@ constexpr int most_steps = 4000;
 // The Mastermind hardly ever lets a loop go that he could end, seldom leaves an ability unused, and lays cards where they hurt.
 constexpr float let_it_go = -3.0f, left_unused = -0.9f, one_of_two = -0.7f, weight_of_cards = 0.6f;
 
-std::uint8_t number_of(const Script& script, std::uint8_t spot) {
-  if (spot == no_spot || is_location(spot)) return spot;
-  return static_cast<std::uint8_t>(location_count + static_cast<std::uint8_t>(script.cast[cast_at(spot)].character->id));
-}
-
-bool is_asked_of_protagonists(Stage stage) {
-  return stage == Stage::time_spiral || stage == Stage::protagonist_card || stage == Stage::goodwill_window || stage == Stage::final_guess;
-}
+bool is_asked_of_protagonists(const Game& game, const Board& board) { return seat_to_decide(game, board) != Seat::mastermind; }
 
 bool ends_lost(const Board& before, const Board& after) {
   return after.loop != before.loop || after.stage == Stage::final_guess || (after.stage == Stage::over && after.outcome != Outcome::survived);
@@ -55,13 +48,11 @@ bool Retelling::is_same(const Event& event, const Event& told) const {
   if (event.kind != told.kind || event.size != told.size || event.step != told.step || event.day != told.day || event.loop != told.loop ||
       event.had_effect != told.had_effect)
     return false;
-  const bool is_ability = event.kind == EventKind::ability_declared || event.kind == EventKind::ability_refused || event.kind == EventKind::ability_resolved;
+  const Event seen = for_seat(game_, event, Seat::everyone);
   for (int i = 0; i < event.size; ++i) {
-    const EventPart& one = event.parts[i];
+    const EventPart& one = seen.parts[i];
     const EventPart& other = told.parts[i];
-    std::uint8_t y = one.y;
-    if (is_ability && names_a_spot(game_.script.cast[cast_at(one.subject)].character->abilities[one.x].target.pick)) y = number_of(game_.script, y);
-    if (number_of(game_.script, one.subject) != other.subject || y != other.y || one.by != other.by) return false;
+    if (one.subject != other.subject || one.y != other.y || one.by != other.by) return false;
     if (one.x != other.x && event.kind != EventKind::card_played) return false;
   }
   return true;
@@ -111,7 +102,7 @@ void Retelling::expand(const Standing& from) {
   legal_decisions(game_, from.board, list_);
   const std::size_t before = open_.size();
   bool could_end = false;
-  const bool is_own = is_asked_of_protagonists(from.board.stage);
+  const bool is_own = is_asked_of_protagonists(game_, from.board);
   const bool is_incident = from.board.stage == Stage::incident;
   for (int i = 0; i < list_.size; ++i) {
     const Decision decision = list_[i];
@@ -165,9 +156,8 @@ void Retelling::carry_on_to(std::size_t end, std::vector<Standing>& standings) {
     open_.pop_back();
     furthest_ = std::max(furthest_, from.told);
     if (from.told >= end || cards_lie_face_down(from.told)) {
-      const Stage stage = from.board.stage;
-      if (is_asked_of_protagonists(stage) || stage == Stage::over || (stage == Stage::mastermind_card && from.board.mastermind_placed == 0))
-        keep(from, kept);
+      const bool is_morning = from.board.stage == Stage::mastermind_card && from.board.mastermind_placed == 0;
+      if (is_asked_of_protagonists(game_, from.board) || is_morning) keep(from, kept);
       continue;
     }
     if (from.board.stage != Stage::over) expand(from);

@@ -11,11 +11,12 @@ namespace {
 bool is_morning(const Event& event) { return event.kind == EventKind::step_started && event.step == Step::mastermind_plays; }
 
 bool is_same_world(const Script& one, const Script& other) {
-  if (one.main_plot != other.main_plot || one.subplots != other.subplots || one.cast_size != other.cast_size) return false;
+  if (one.main_plot != other.main_plot || one.extra_main_plot != other.extra_main_plot || one.subplots != other.subplots) return false;
+  if (one.cast_size != other.cast_size) return false;
   for (int i = 0; i < one.cast_size; ++i)
     if (one.cast[i].role != other.cast[i].role) return false;
   for (int i = 0; i < one.incident_count; ++i)
-    if (one.incidents[i].culprit != other.incidents[i].culprit) return false;
+    if (one.incidents[i].incident != other.incidents[i].incident || one.incidents[i].culprit_spot() != other.incidents[i].culprit_spot()) return false;
   return true;
 }
 
@@ -37,8 +38,8 @@ SuspectedWorld Suspicions::explain_with(const SeatKnowledge& known, const Script
 
 // Walks through neighbouring scripts. While nothing explains everything it climbs to what explains more; after that it gathers
 // what explains it all, and prefers the likely.
-void Suspicions::refill(const SeatKnowledge& known, std::span<const Event> told, int tries, Dice& dice, std::vector<SuspectedWorld>& pool) const {
-  std::vector<SuspectedWorld> climbers = failed_;
+void Suspicions::refill(const SeatKnowledge& known, std::span<const Event> told, std::vector<SuspectedWorld> climbers, int tries, Dice& dice,
+                        std::vector<SuspectedWorld>& pool) const {
   const WorldChanges changes(known, dice);
   for (int i = 0; i < tries; ++i) {
     const bool from_pool = !pool.empty();
@@ -65,20 +66,18 @@ void Suspicions::refill(const SeatKnowledge& known, std::span<const Event> told,
 }
 
 // Somebody has come whom no suspicion counted with: the old ideas stay, with the newcomer as a Person.
-void Suspicions::adopt_cast(const SeatKnowledge& known) {
-  if (cast_size_ == known.shown.cast_size) return;
-  const bool is_first = cast_size_ == 0;
-  cast_size_ = known.shown.cast_size;
-  if (is_first) return;
-  for (SuspectedWorld& world : pool_) {
+void Suspicions::adopt_cast(const SeatKnowledge& known, std::vector<SuspectedWorld>& worlds) {
+  for (SuspectedWorld& world : worlds) {
     const Script& old = world.game->script;
+    if (old.cast_size == known.shown.cast_size) continue;
     Script script = known.shown;
-    script.main_plot = old.main_plot, script.subplots = old.subplots;
+    script.main_plot = old.main_plot, script.extra_main_plot = old.extra_main_plot, script.subplots = old.subplots;
+    script.incidents = old.incidents;
     for (CastIndex who = 0; who < old.cast_size; ++who) {
-      const Spot place = spot_in(script, static_cast<std::uint8_t>(location_count + static_cast<int>(old.cast[who].character->id)));
-      script.cast[cast_at(place)].role = old.cast[who].role;
+      const CastIndex now = cast_at(spot_in(script, static_cast<std::uint8_t>(location_count + static_cast<int>(old.cast[who].character->id))));
+      script.cast[now].role = old.cast[who].role;
       for (int i = 0; i < old.incident_count; ++i)
-        if (old.incidents[i].culprit == who) script.incidents[i].culprit = cast_at(place);
+        if (old.incidents[i].culprit == who) script.incidents[i].culprit = now;
     }
     world.game = std::make_shared<const Game>(make_game(script, known.options, known.players, known.first_leader));
     world.standings = {{first_board(*world.game), 0, 0}};
@@ -87,7 +86,8 @@ void Suspicions::adopt_cast(const SeatKnowledge& known) {
 
 void Suspicions::follow_to(const SeatKnowledge& known, std::size_t end) {
   const std::span<const Event> told(known.told.data(), end);
-  adopt_cast(known);
+  adopt_cast(known, pool_);
+  adopt_cast(known, failed_);
   std::vector<SuspectedWorld> left, refuted;
   for (SuspectedWorld& world : pool_) {
     Retelling retelling(*world.game, told);
@@ -106,7 +106,7 @@ void Suspicions::follow_to(const SeatKnowledge& known, std::size_t end) {
   }
   sort_by_likelihood(pool_);
   Dice dice(mixed(seed_, end));
-  refill(known, told, effort_.explanations, dice, pool_);
+  refill(known, told, failed_, effort_.explanations, dice, pool_);
   exact_ = !pool_.empty();
   followed_ = end;
 }
@@ -122,15 +122,18 @@ void Suspicions::follow(const SeatKnowledge& known) {
 std::vector<SuspectedWorld> Suspicions::now(const SeatKnowledge& known, std::size_t end, int extra_explanations) const {
   std::vector<SuspectedWorld> worlds;
   const std::span<const Event> told(known.told.data(), end);
-  for (SuspectedWorld world : pool_) {
+  std::vector<SuspectedWorld> pool = pool_, failed = failed_;
+  adopt_cast(known, pool);
+  adopt_cast(known, failed);
+  for (SuspectedWorld& world : pool) {
     Retelling(*world.game, told).carry_on(world.standings);
     if (!world.standings.empty()) worlds.push_back(std::move(world));
   }
   sort_by_likelihood(worlds);
   Dice dice(mixed(seed_, end + 1));
-  if (extra_explanations > 0 || worlds.empty()) refill(known, told, std::max(extra_explanations, effort_.explanations / 4), dice, worlds);
+  if (extra_explanations > 0 || worlds.empty()) refill(known, told, failed, std::max(extra_explanations, effort_.explanations / 4), dice, worlds);
   if (!worlds.empty()) return worlds;
-  worlds = pool_.empty() ? failed_ : pool_;
+  worlds = pool.empty() ? failed : pool;
   if (worlds.empty()) {
     const WorldChanges changes(known, dice);
     for (int i = 0; i < 8; ++i)

@@ -29,14 +29,14 @@ class Suspicions {
 
  private:
   void follow_to(const SeatKnowledge& known, std::size_t told);
-  void adopt_cast(const SeatKnowledge& known);
-  void refill(const SeatKnowledge& known, std::span<const Event> told, int tries, Dice& dice, std::vector<SuspectedWorld>& pool) const;
+  static void adopt_cast(const SeatKnowledge& known, std::vector<SuspectedWorld>& worlds);
+  void refill(const SeatKnowledge& known, std::span<const Event> told, std::vector<SuspectedWorld> climbers, int tries, Dice& dice,
+              std::vector<SuspectedWorld>& pool) const;
   SuspectedWorld explain_with(const SeatKnowledge& known, const Script& script, std::span<const Event> told) const;
 
   Effort effort_;
   std::uint64_t seed_;
   std::size_t followed_ = 0;  // events taken in
-  int cast_size_ = 0;
   bool exact_ = true;
   std::vector<SuspectedWorld> pool_;
   std::vector<SuspectedWorld> failed_;  // what was believed before it was refuted: where to look on

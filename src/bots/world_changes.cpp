@@ -3,23 +3,108 @@
 #include <algorithm>
 
 #include "bots/retelling.hpp"
+#include "scripts/plot_roles.hpp"
 #include "scripts/script_file.hpp"
 #include "scripts/worlds.hpp"
 
 namespace spiral {
 
+namespace {
+
+bool must_be_culprit(const Script& script, CastIndex who) { return has_duty(*script.set, script.cast[who].role, Demand::must_be_culprit); }
+bool never_culprit(const Script& script, CastIndex who) { return has_duty(*script.set, script.cast[who].role, Demand::never_culprit); }
+
+bool is_culprit(const Script& script, CastIndex who) {
+  for (int i = 0; i < script.incident_count; ++i)
+    if (script.incidents[i].culprit == who) return true;
+  return false;
+}
+
+// A role whose holder may be shown as somebody else.
+RoleId lying_role(const TragedySet& set) {
+  for (const Role& role : set.roles)
+    for (const Answer& answer : role.answers)
+      if (answer.to == Question::role_to_show) return role.id;
+  return RoleId::none;
+}
+
+// One that may bear another's name.
+const Incident* misnamed_incident(const TragedySet& set) {
+  for (const Incident& incident : set.incidents)
+    if (incident.may_bear_another_name) return &incident;
+  return nullptr;
+}
+
+// Whether the order of the subplots is a secret, too.
+bool names_first_subplot(const TragedySet& set) {
+  for (const SetRule& rule : set.rules)
+    for (const Effect& effect : rule.ability.does)
+      if (effect.what == Do::name_first_subplot) return true;
+  return false;
+}
+
+}  // namespace
+
 std::optional<Script> WorldChanges::draw() const {
-  Script script = random_world(known_.shown, [this](std::uint32_t limit) { return dice_.below(limit); });
+  Script script = random_world(known_.shown, [this](std::uint32_t limit) { return dice_.below(limit); }, known_.options);
   if (!script.main_plot) return std::nullopt;
   return script;
 }
 
 // The culprits of different incidents differ: if the new one has another incident, the two change places.
-void WorldChanges::change_culprit(Script& script, int incident) const {
-  const CastIndex old = script.incidents[incident].culprit, now = anybody(script);
+void WorldChanges::make_culprit(Script& script, int incident, CastIndex who) const {
+  const CastIndex old = script.incidents[incident].culprit;
   for (int i = 0; i < script.incident_count; ++i)
-    if (script.incidents[i].culprit == now) script.incidents[i].culprit = old;
-  script.incidents[incident].culprit = now;
+    if (script.incidents[i].culprit == who) script.incidents[i].culprit = old;
+  script.incidents[incident].culprit = who;
+}
+
+void WorldChanges::change_culprit(Script& script, int incident) const {
+  ScheduledIncident& one = script.incidents[incident];
+  if (one.incident->has_mob) return change_mob(script, incident);
+  const int other = any_incident(script);
+  const bool may_share = other != incident && one.incident->may_repeat_culprit && script.incidents[other].incident == one.incident;
+  if (may_share) one.culprit = script.incidents[other].culprit;
+  else make_culprit(script, incident, anybody(script));
+}
+
+void WorldChanges::change_mob(Script& script, int incident) const {
+  const Location old = script.incidents[incident].mob, now = static_cast<Location>(dice_.below(location_count));
+  for (int i = 0; i < script.incident_count; ++i)
+    if (script.incidents[i].incident->has_mob && script.incidents[i].mob == now) script.incidents[i].mob = old;
+  script.incidents[incident].mob = now;
+}
+
+// An incident that bears the name of another is what it says after all, or the other way round.
+void WorldChanges::change_truth(Script& script, int incident) const {
+  ScheduledIncident& one = script.incidents[incident];
+  const Incident* const shown = known_.shown.incidents[incident].incident;
+  const Incident* const fake = misnamed_incident(*script.set);
+  if (!fake || shown == fake) return change_culprit(script, incident);
+  const bool was_fake = one.incident == fake;
+  one.incident = was_fake ? shown : fake;
+  one.shown_as = was_fake ? nullptr : shown;
+}
+
+// Whoever must be a culprit gets an incident, whoever must not loses his.
+void WorldChanges::mend_culprits(Script& script) const {
+  for (int i = 0; i < script.incident_count; ++i) {
+    CastIndex& culprit = script.incidents[i].culprit;
+    for (int tries = 0; tries < 8 && culprit < script.cast_size && never_culprit(script, culprit); ++tries) {
+      const CastIndex other = anybody(script);
+      if (!is_culprit(script, other) && !never_culprit(script, other)) culprit = other;
+    }
+  }
+  for (CastIndex who = 0; who < script.cast_size; ++who) {
+    if (script.incident_count == 0 || !must_be_culprit(script, who) || is_culprit(script, who)) continue;
+    for (int tries = 0; tries < 8; ++tries) {
+      const int incident = any_incident(script);
+      const CastIndex culprit = script.incidents[incident].culprit;
+      if (culprit >= script.cast_size || must_be_culprit(script, culprit)) continue;
+      script.incidents[incident].culprit = who;
+      break;
+    }
+  }
 }
 
 void WorldChanges::swap_roles(Script& script, CastIndex one) const {
@@ -44,7 +129,7 @@ void WorldChanges::change_plots(Script& script) const {
   const std::optional<Script> drawn = draw();
   if (!drawn) return;
   Script next = *drawn;
-  for (int i = 0; i < script.incident_count; ++i) next.incidents[i].culprit = script.incidents[i].culprit;
+  next.incidents = script.incidents;
   std::uint32_t settled = 0;
   const CastIndex start = anybody(script);
   for (int i = 0; i < script.cast_size; ++i) {
@@ -60,6 +145,15 @@ void WorldChanges::change_plots(Script& script) const {
   script = next;
 }
 
+// The same plots in another order, or another extra main plot, where these are secrets of their own.
+void WorldChanges::turn_plots(Script& script) const {
+  const auto& main_plots = script.set->main_plots;
+  const bool has_order = names_first_subplot(*script.set);
+  if (!has_order && !script.extra_main_plot) return change_plots(script);
+  if (has_order && dice_.below(2) == 0) return std::swap(script.subplots[0], script.subplots[1]);
+  if (script.extra_main_plot) script.extra_main_plot = &main_plots[dice_.below(static_cast<std::uint32_t>(main_plots.size()))];
+}
+
 // What the event was about is what was wrong.
 void WorldChanges::answer(Script& script, const Event& stumbled) const {
   const EventPart& part = stumbled.parts[0];
@@ -67,16 +161,24 @@ void WorldChanges::answer(Script& script, const Event& stumbled) const {
   const bool is_cast = spot != no_spot && !is_location(spot);
   switch (stumbled.kind) {
     case EventKind::incident_occurred:
+    case EventKind::incident_had_no_effect:
+      if (dice_.below(4) == 0) return change_truth(script, part.x);
+      [[fallthrough]];
     case EventKind::incident_did_not_occur: return change_culprit(script, part.x);
     case EventKind::culprit_revealed:
-      for (int i = 0; is_cast && i < script.incident_count; ++i)
-        if (script.incidents[i].culprit == cast_at(spot)) script.incidents[i].culprit = script.incidents[part.x].culprit;
-      if (is_cast) script.incidents[part.x].culprit = cast_at(spot);
+      if (is_cast) make_culprit(script, part.x, cast_at(spot));
+      else if (spot != no_spot) script.incidents[part.x].mob = static_cast<Location>(spot);
       return;
-    case EventKind::role_revealed:
-      for (int i = 0; i < stumbled.size; ++i)
-        if (const Spot who = spot_in(script, stumbled.parts[i].subject); who != no_spot) give_role(script, cast_at(who), static_cast<RoleId>(stumbled.parts[i].x));
+    case EventKind::role_revealed: {
+      const RoleId lie = lying_role(*script.set);
+      for (int i = 0; i < stumbled.size; ++i) {
+        const bool is_lie = lie != RoleId::none && dice_.below(4) == 0;
+        const Spot who = spot_in(script, stumbled.parts[i].subject);
+        if (who != no_spot) give_role(script, cast_at(who), is_lie ? lie : static_cast<RoleId>(stumbled.parts[i].x));
+      }
       return;
+    }
+    case EventKind::subplot_named: return dice_.below(2) == 0 ? turn_plots(script) : change_plots(script);
     default:
       if (is_cast) return swap_roles(script, cast_at(spot));
       return swap_roles(script, anybody(script));
@@ -88,19 +190,27 @@ std::optional<Script> WorldChanges::change(const Script& script, const Event* st
   const bool answers = stumbled && dice_.below(2) == 0;
   if (answers) answer(next, *stumbled);
   while (!(answers && dice_.below(2) == 0)) {
-    switch (dice_.below(8)) {
-      case 0:
-      case 1: change_plots(next); break;
+    switch (dice_.below(16)) {
+      case 0: turn_plots(next); break;
+      case 1:
       case 2:
-      case 3:
+      case 3: change_plots(next); break;
       case 4:
-        if (next.incident_count > 0) change_culprit(next, static_cast<int>(dice_.below(next.incident_count)));
+        if (next.incident_count > 0) change_truth(next, any_incident(next));
+        break;
+      case 5:
+      case 6:
+      case 7:
+      case 8:
+      case 9:
+        if (next.incident_count > 0) change_culprit(next, any_incident(next));
         break;
       default: swap_roles(next, anybody(next)); break;
     }
     if (dice_.below(3) != 0) break;
   }
-  if (!first_fault(next).empty()) return std::nullopt;
+  mend_culprits(next);
+  if (!first_fault(next, known_.options).empty()) return std::nullopt;
   return next;
 }
 

@@ -18,10 +18,16 @@ class WorldChanges {
 
  private:
   void change_culprit(Script& script, int incident) const;
+  void change_mob(Script& script, int incident) const;
+  void make_culprit(Script& script, int incident, CastIndex who) const;
+  void change_truth(Script& script, int incident) const;
+  void mend_culprits(Script& script) const;
   void swap_roles(Script& script, CastIndex one) const;
   void give_role(Script& script, CastIndex who, RoleId role) const;
   void change_plots(Script& script) const;
+  void turn_plots(Script& script) const;
   void answer(Script& script, const Event& stumbled) const;
+  int any_incident(const Script& script) const { return static_cast<int>(dice_.below(script.incident_count)); }
   CastIndex anybody(const Script& script) const { return static_cast<CastIndex>(dice_.below(script.cast_size)); }
 
   const SeatKnowledge& known_;
