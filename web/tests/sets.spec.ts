@@ -1,0 +1,83 @@
+// A game of each later set in the browser: whatever it asks can be answered, and whatever it brings can be seen.
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { additionsOf } from '../src/game/sets'
+import type { GameEvent, Rulebook, SeatId } from '../src/protocol'
+import { dice, play } from './player'
+import { makeTable, Seat, take } from './seat'
+import { findNothing } from './axe'
+import { expect, test, type GameServer } from './server'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const source = (name: string) => readFileSync(`tests/scripts/${name}.toml`, 'utf8')
+const scripts = ['mz_test', 'mz_fated', 'mc_test', 'pe_test', 'pe_grave', 'cm_test']
+
+async function sit(page: Page, server: GameServer, id: string, seat: SeatId) {
+  const { token, seats } = await take(server.address, id, seat, 'Ann')
+  await open(page, id, token, seats)
+}
+async function open(page: Page, id: string, token: string, seats: SeatId[]) {
+  await page.goto('/credits')
+  await page.evaluate(([id, held]) => localStorage.setItem(`spiral.seat.${id}`, held), [id, JSON.stringify({ token, seats })] as const)
+  await page.goto(`/t/${id}`)
+}
+
+test('what the client shows of a set is what the server says of it', async ({ page }) => {
+  const book = (await (await page.request.get('/api/rules')).json()) as Rulebook
+  expect(book.sets.length).toBe(6)
+  for (const set of book.sets) {
+    const { gauge, extra, victims } = additionsOf(set.id)
+    expect([gauge ?? false, extra ?? 'none', victims ?? false], set.id).toEqual([set.gauge !== 'none', { none: 'none', cards: 'extra_card', curses: 'curse' }[set.extra_cards], set.victims])
+  }
+})
+
+for (const script of scripts)
+  for (const side of ['mastermind', 'a'] as const)
+    test(`${script} is played to its end as ${side}${script === 'cm_test' || (script === 'pe_test' && side === 'mastermind') ? '' : ' @long'}`, async ({ page, server }) => {
+      test.setTimeout(300_000)
+      const bots = side === 'a' ? { mastermind: 'random' } : { a: 'random', b: 'random', c: 'random' }
+      const id = await makeTable(server.address, { source: source(script), players: side === 'a' ? 2 : 4, loops: 3, bots })
+      await sit(page, server, id, side)
+      expect(await play(page, { seed: 5 })).toBeGreaterThan(10)
+      await expect(page.locator('.ending')).toBeVisible()
+      await expect(page.locator('.ending')).not.toContainText(/undefined|\{|_/)
+    })
+
+/** Plays through sockets until something has been told; the token of the Protagonists. */
+async function until(server: GameServer, script: string, met: (event: GameEvent) => boolean) {
+  for (let seed = 1; seed < 40; ++seed) {
+    const roll = dice(seed)
+    const id = await makeTable(server.address, { source: source(script), players: 2 })
+    const held = [await take(server.address, id, 'mastermind', 'Mina'), await take(server.address, id, 'a', 'Ann')]
+    const people = [await Seat.join(server.address, { token: held[0]!.token }), await Seat.join(server.address, { token: held[1]!.token })]
+    let isMet = false
+    while (!isMet && !people.some(one => one.isOver)) {
+      for (const one of people) await one.catchUp()
+      isMet = people[1]!.events.some(met)
+      const who = people.find(one => one.ask)
+      if (!who || isMet) continue
+      const options = who.ask!.options.filter(one => one.kind !== 'final_guess')
+      await who.answer(who.ask!, options[roll(options.length)]!)
+    }
+    for (const one of people) one.close()
+    if (isMet) return { id, token: held[1]!.token, seats: held[1]!.seats }
+  }
+  throw new Error(`${script}: it did not happen`)
+}
+
+test('a Curse and the gauge with its spells are seen and said, and axe finds nothing', async ({ page, server }) => {
+  test.setTimeout(300_000)
+  const curse = await until(server, 'pe_test', event => event.kind === 'extra_card_placed')
+  await open(page, curse.id, curse.token, curse.seats)
+  await expect(page.locator('.announcer, .log').getByText(/A Curse is on/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Curse 1/ }).first()).toBeVisible()
+  await findNothing(page)
+  const gauge = await until(server, 'cm_test', event => event.kind === 'gauge_changed')
+  await open(page, gauge.id, gauge.token, gauge.seats)
+  await expect(page.locator('.gauge')).toContainText('Extra gauge')
+  await expect(page.locator('.spells .there')).not.toHaveCount(0)
+  await page.locator('.spells button').first().click()
+  await expect(page.getByRole('dialog', { name: 'Spell of Sympathy' })).toContainText('2 Goodwill')
+  await findNothing(page)
+})
