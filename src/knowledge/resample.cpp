@@ -272,7 +272,7 @@ std::optional<HiddenWorld> resample(const SeatKnowledge& known, const Random& ra
     Script script = known.shown;
     if (known.seat != Seat::mastermind) {
       maybe_add_unseen(known, script, random);
-      script = random_world(script, random);
+      script = random_world(script, random, known.options);
     }
     if (auto world = explain(known, script, random)) return world;
   }

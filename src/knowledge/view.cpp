@@ -1,5 +1,7 @@
 #include "knowledge/view.hpp"
 
+#include <algorithm>
+
 namespace spiral {
 namespace {
 
@@ -67,7 +69,7 @@ void see_part(View& view, const Event& event, const EventPart& part) {
       one->shown_loop = event.loop, one->shown_day = event.day;
       return;
     case EventKind::culprit_revealed: view.incidents[part.x].culprit = part.subject; return;
-    case EventKind::gauge_changed: view.gauge = part.y; return;
+    case EventKind::gauge_changed: view.gauge = part.y, view.gauge_peak = std::max(view.gauge_peak, part.y); return;
     case EventKind::extra_card_placed: ++extra_cards_on(view, part.subject); return;
     case EventKind::extra_card_moved: --extra_cards_on(view, part.subject), ++extra_cards_on(view, part.x); return;
     case EventKind::left: one->present = one->alive = false; return;

@@ -48,6 +48,7 @@ struct View {
   std::uint8_t place_extra_cards[location_count] = {};
   std::uint8_t closed_until[location_count] = {};  // the last day of a closed location, 0 for an open one
   std::uint8_t gauge = 0;
+  std::uint8_t gauge_peak = 0;  // the highest it ever was
   std::uint8_t card_count = 0;
   SeenCard cards[6];
   Hand spent[1 + deck_count] = {};  // the Mastermind's deck first

@@ -79,7 +79,10 @@ TEST_P(Playthroughs, IsStillTheSame) {
 
 INSTANTIATE_TEST_SUITE_P(Library, Playthroughs,
                          ::testing::Values(std::pair{"fs_the_first_script", 4}, std::pair{"fs_the_night_ward", 3}, std::pair{"bt_paper_birds", 2},
-                                           std::pair{"bt_tomorrows_newspaper", 4}, std::pair{"bt_the_long_arm", 3}));
+                                           std::pair{"bt_tomorrows_newspaper", 4}, std::pair{"bt_the_long_arm", 3}, std::pair{"mz_borrowed_faces", 4},
+                                           std::pair{"mz_a_name_for_the_dead", 3}, std::pair{"mc_four_lumps_of_sugar", 4}, std::pair{"mc_chain_letter", 2},
+                                           std::pair{"pe_the_tenants", 4}, std::pair{"pe_six_feet", 3}, std::pair{"cm_the_second_edition", 4},
+                                           std::pair{"cm_low_tide", 2}));
 
 }  // namespace
 }  // namespace spiral::testing
