@@ -5,8 +5,8 @@
 namespace spiral {
 namespace {
 
-// What only some sets bring to a board, each field with its number, so that boards without any of it keep their hash. What
-// follows from other fields (which incidents occurred today, whose turn it is) is left out.
+// What is mostly nothing: each field that is something, with its number. What follows from other fields (which incidents
+// occurred today, where a culprit stands) is left out.
 template <class Visit, class Number>
 void visit_later_state(const Board& board, Visit&& visit, Number&& number) {
   std::uint8_t place = 0;
@@ -21,6 +21,7 @@ void visit_later_state(const Board& board, Visit&& visit, Number&& number) {
   field(board.dies_after_incidents), field(board.dies_at_day_over), field(board.ends_after_step), field(board.curse_found_nobody);
   const Memory& memory = board.memory;
   field(memory.gauge), field(memory.gauge_before), field(memory.gauge_peak), field(memory.is_forfeit);
+  field(memory.dead_last_loop), field(memory.ever_occurred), field(board.announced_roles);
   const Resolving& now = board.resolving;
   field(now.part), field(now.is_borrowed), field(now.is_announced), field(now.stated_role ^ 255u);
   if (now.is_borrowed) field(now.culprit);
