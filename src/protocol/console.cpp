@@ -120,6 +120,8 @@ wire::ConsoleRule console_rule(const Game& game, const Board& board, int index) 
   if (rule.owner != nobody) shown.who = game.script.cast[rule.owner].character->id;
   if (rule.cause.kind == CauseKind::role) shown.role = static_cast<RoleId>(rule.cause.id);
   if (rule.cause.kind == CauseKind::plot) shown.plot = static_cast<PlotId>(rule.cause.id);
+  for (const SetRule& one : game.script.set->rules)
+    if (&one.ability == rule.ability) shown.rule = std::string(one.name);
   const UsedRules used = board.rules_used_today | (board.rules_used_this_loop & game.once_a_loop_rules);
   shown.used = ((used >> index) & 1u) || (rule.ability->limit == Limit::twice_a_loop && board.twice_used >= 2);
   shown.in_force = is_in_force(game, board, rule);
@@ -142,7 +144,8 @@ wire::Console console_of(const Playthrough& play) {
   const Game& game = play.game();
   const Board& board = play.board();
   wire::Console console;
-  for (int i = 0; i < game.rule_count; ++i) console.rules.push_back(console_rule(game, board, i));
+  for (int i = 0; i < game.rule_count; ++i)
+    if (game.rules[i].ability->chooser == Chooser::mastermind) console.rules.push_back(console_rule(game, board, i));
   std::stable_sort(console.rules.begin(), console.rules.end(), [](const wire::ConsoleRule& one, const wire::ConsoleRule& other) { return one.when < other.when; });
   for (int i = 0; i < game.script.incident_count; ++i) {
     const ScheduledIncident& scheduled = game.script.incidents[i];

@@ -284,6 +284,7 @@ wire::Hello hello_for(const Playthrough& play, Viewer viewer) {
   for (CastIndex who = 0; who < game.script.cast_size; ++who)
     if (game.script.cast[who].enters_on_loop <= 1 && !has(game.enter_later_in_loop, who)) known.cast.push_back(card_of(game, who));  // the rest is seen when it comes (R144)
   known.special_rules = play.setup().file.special_rules;
+  if (!play.setup().file.special_rules_zh.empty()) known.special_rules_zh = play.setup().file.special_rules_zh;
   known.players = game.players;
   known.first_leader = seat_at(static_cast<std::uint8_t>(game.first_leader + 1));
   known.options = values_of(game.options);

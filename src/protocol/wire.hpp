@@ -275,13 +275,14 @@ struct ConsoleRule {
   Maybe<CharacterId> who;
   Maybe<RoleId> role;
   Maybe<PlotId> plot;
+  Maybe<Text> rule;
   bool in_force = false, used = false, ready = false, loses = false, kills = false;
   List<RuleNeed> needs;
   static constexpr std::string_view name = "ConsoleRule", about = "A rule of the script, for the Mastermind's checklist.";
   static constexpr auto fields() {
     using C = ConsoleRule;
     return std::tuple(field("when", &C::when), field("use", &C::use), field("who", &C::who), field("role", &C::role), field("plot", &C::plot),
-                      field("in_force", &C::in_force, "its owner is there, lives, and has the role"), field("used", &C::used, "as often as it may be, for now"),
+                      field("rule", &C::rule, "a rule of the set itself, by its id"), field("in_force", &C::in_force, "its owner is there, lives, and has the role"), field("used", &C::used, "as often as it may be, for now"),
                       field("ready", &C::ready, "in force, not used up, and everything it needs holds"), field("loses", &C::loses, "a way to win the loop"),
                       field("kills", &C::kills, "somebody may die of it"), field("needs", &C::needs));
   }

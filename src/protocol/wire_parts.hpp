@@ -40,6 +40,7 @@ struct PublicSheet {
   List<ScheduledIncident> incidents;
   List<CharacterCard> cast;
   List<Text> special_rules;
+  Maybe<List<Text>> special_rules_zh;
   int players = 0;
   Seat first_leader{};
   Values options;
@@ -48,7 +49,7 @@ struct PublicSheet {
     using P = PublicSheet;
     return std::tuple(field("set", &P::set), field("loops", &P::loops), field("days", &P::days), field("incidents", &P::incidents),
                       field("cast", &P::cast, "who is on the board in the first loop; whoever comes later is seen when he comes"),
-                      field("special_rules", &P::special_rules), field("players", &P::players), field("first_leader", &P::first_leader),
+                      field("special_rules", &P::special_rules), field("special_rules_zh", &P::special_rules_zh, "in Chinese, where the author gives them"), field("players", &P::players), field("first_leader", &P::first_leader),
                       field("options", &P::options, "every rule option with its value"));
   }
 };

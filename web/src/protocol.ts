@@ -59,6 +59,8 @@ export interface PublicSheet {
   /** who is on the board in the first loop; whoever comes later is seen when he comes */
   cast: CharacterCard[];
   special_rules: string[];
+  /** in Chinese, where the author gives them */
+  special_rules_zh?: string[];
   players: number;
   first_leader: SeatId;
   /** every rule option with its value */
@@ -711,6 +713,8 @@ export interface ConsoleRule {
   who?: CharacterId;
   role?: RoleId;
   plot?: PlotId;
+  /** a rule of the set itself, by its id */
+  rule?: string;
   /** its owner is there, lives, and has the role */
   in_force: boolean;
   /** as often as it may be, for now */

@@ -35,5 +35,6 @@ export function ruleName(rule: ConsoleRule): string {
   if (rule.role && rule.who) return t('source.role', { role: nameOf('roles', rule.role), who: nameOf('characters', rule.who) })
   if (rule.plot) return nameOf('plots', rule.plot)
   if (rule.role) return nameOf('roles', rule.role) // of all its holders together
+  if (rule.rule) return nameOf(rule.rule === 'extra_gauge' ? 'things' : 'spells', rule.rule)
   return rule.who ? nameOf('characters', rule.who) : t('cause.rules')
 }
