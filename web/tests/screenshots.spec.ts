@@ -1,5 +1,6 @@
 // Every page and state, in both languages and themes, on a phone and on a desk: `npm run screenshots` writes them to screenshots/ to be
 // looked at. Tables are brought to where they are looked at through sockets.
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Ask, SeatId } from '../src/protocol'
 import { dice } from './player'
@@ -53,6 +54,7 @@ async function stop(server: GameServer, request: object, met: (ask: Ask) => bool
   }
   throw new Error(`this question did not come up: ${met}`)
 }
+const later = (script: string) => ({ source: readFileSync(`tests/scripts/${script}.toml`, 'utf8'), script: undefined })
 const never = () => false
 const late = (ask: Ask) => ask.loop > 1 && ask.day > 1
 const asks: Record<string, [seat: SeatId, met: (ask: Ask) => boolean, request?: object]> = {
@@ -71,6 +73,14 @@ const asks: Record<string, [seat: SeatId, met: (ask: Ask) => boolean, request?: 
   'final guess': ['a', ask => ask.kind === 'guess'],
   'first script lays a card': ['a', ask => ask.kind === 'play_card' && ask.seat === 'a', { script: 'fs_the_first_script' }],
   'crowd lays a card': ['a', ask => ask.day === 4 && ask.kind === 'play_card' && ask.seat === 'a', { source: crowdScript, script: undefined }],
+  'mastermind attaches a Curse': ['mastermind', ask => ask.kind === 'attach_curse', later('pe_test')],
+  'mastermind begins a loop': ['mastermind', ask => ask.kind === 'use_ability' && ask.step === 'loop_start' && ask.options.length > 1, later('pe_test')],
+  'mastermind moves a zombie': ['mastermind', ask => ask.kind === 'use_ability' && ask.options.some(one => one.role === 'zombie'), later('pe_grave')],
+  'mastermind states a role': ['mastermind', ask => ask.options.some(one => one.stated !== undefined), later('mz_test')],
+  'leader resolves an incident': ['a', ask => ask.kind === 'resolve_incident' && ask.seat !== 'mastermind', later('mz_test')],
+  'leader uses a spell': ['a', ask => ask.kind === 'use_ability' && ask.step === 'day_start' && ask.options.length > 1, later('cm_test')],
+  'prime evil lays a card': ['a', ask => ask.day === 4 && ask.kind === 'play_card' && ask.seat === 'a', later('pe_test')],
+  'mystery circle lays a card': ['a', ask => ask.day === 4 && ask.kind === 'play_card' && ask.seat === 'a', later('mc_test')],
   end: ['a', never],
 }
 
@@ -95,7 +105,7 @@ async function tables(server: GameServer) {
   return stopped
 }
 
-const sites = ['/', '/new', '/scripts', '/learn', '/rules', '/rules/first_steps', '/rules/basic_tragedy', '/rules/characters', '/credits', '/nosuchpage']
+const sites = ['/', '/new', '/scripts', '/learn', '/rules', '/rules/first_steps', '/rules/basic_tragedy', '/rules/prime_evil', '/rules/cosmic_mythology', '/rules/characters', '/credits', '/nosuchpage']
 const sizes = { phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }, desk: { viewport: { width: 1280, height: 800 } } }
 
 for (const [size, options] of Object.entries(sizes))
