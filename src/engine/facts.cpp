@@ -49,16 +49,6 @@ int count_in(const Game& game, const Board& board, Location place, Measure measu
   return count;
 }
 
-int amount_of(const Board& board, const Fact& fact) {
-  switch (fact.amount) {
-    case Amount::n: return fact.n;
-    case Amount::gauge: return board.memory.gauge;
-    case Amount::loop: return board.loop;
-    case Amount::loop_less_one: return board.loop - 1;
-  }
-  return fact.n;
-}
-
 // Whether some count that the fact speaks of passes the test.
 template <class Test>
 bool any_count(const Game& game, const Board& board, const Fact& fact, const Context& context, Test&& test) {

@@ -17,6 +17,17 @@ struct Context {
   IncidentId incident = IncidentId::none;  // the one being judged
 };
 
+// What a count is held against now.
+inline int amount_of(const Board& board, const Fact& fact) {
+  switch (fact.amount) {
+    case Amount::n: return fact.n;
+    case Amount::gauge: return board.memory.gauge;
+    case Amount::loop: return board.loop;
+    case Amount::loop_less_one: return board.loop - 1;
+  }
+  return fact.n;
+}
+
 bool holds_rarely(const Game& game, const Board& board, const Fact& fact, const Context& context);
 
 // The facts asked thousands of times a game are answered in place; the rest in facts.cpp.

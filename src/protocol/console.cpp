@@ -63,15 +63,6 @@ int count_overall(const Game& game, const Board& board, const Fact& fact) {
   return sum;
 }
 
-int wanted_now(const Board& board, const Fact& fact) {
-  switch (fact.amount) {
-    case Amount::gauge: return board.memory.gauge;
-    case Amount::loop: return board.loop;
-    case Amount::loop_less_one: return board.loop - 1;
-    default: return fact.n;
-  }
-}
-
 // One line for each spot the fact is about; facts of the script and its options, which never change, are not worth one.
 void add_needs(const Game& game, const Board& board, const RuleInPlay& rule, const Fact& fact, wire::List<wire::RuleNeed>& needs) {
   if (fact.is == Is::always || fact.is == Is::option_is || fact.is == Is::script_role_is || fact.is == Is::not_self_unless_option) return;
@@ -90,7 +81,7 @@ void add_needs(const Game& game, const Board& board, const RuleInPlay& rule, con
   const std::vector<Spot> spots = spots_of(game, board, rule, fact.of);
   const bool is_overall = fact.of.whom == Whom::everywhere || fact.of.whom == Whom::all_living || fact.of.whom == Whom::all_corpses;
   if (counts && (is_overall || fact.of.whom == Whom::nothing)) {
-    need.counter = fact.measure, need.have = count_overall(game, board, fact), need.need = wanted_now(board, fact);
+    need.counter = fact.measure, need.have = count_overall(game, board, fact), need.need = amount_of(board, fact);
     need.holds = holds(game, board, fact, context);
     needs.push_back(need);
     return;
@@ -104,7 +95,7 @@ void add_needs(const Game& game, const Board& board, const RuleInPlay& rule, con
   for (Spot spot : spots) {
     context.target = spot;
     need.on = spot_id(game, spot);
-    if (counts) need.counter = fact.measure, need.have = counters_on(game, board, spot, fact.measure), need.need = wanted_now(board, fact);
+    if (counts) need.counter = fact.measure, need.have = counters_on(game, board, spot, fact.measure), need.need = amount_of(board, fact);
     if (fact.is == Is::at_limit) need.counter = Measure::paranoia, need.have = counters_on(game, board, spot, Measure::paranoia), need.need = game.limit[cast_at(spot)];
     if (fact.is == Is::at_least) need.holds = *need.have >= *need.need;
     else if (fact.is == Is::at_most) need.holds = *need.have <= *need.need;
