@@ -63,6 +63,7 @@ Lines place_lines(const Game& game, const View& view, const Look& look, Location
   Lines lines;
   std::vector<std::string> cells;
   for (const SeenCard& card : cards_on(view, spot_of(place))) cells.push_back(card_cell(look, card));
+  for (const std::string& remark : remarks_on(game, view, place)) cells.push_back(painted(look, Ink::place, remark));
   append(lines, flowed(cells, width, 0, "  "));
   for (CastIndex who : people_in(game, view, place)) append(lines, character_lines(game, view, look, who, width));
   return lines;
@@ -114,6 +115,7 @@ Lines draw_header(const Game& game, const View& view, const Look& look, const st
   };
   add("Days   ", days);
   add("Leader ", {english("seats", id_of(static_cast<Seat>(view.leader + 1)))});
+  add("Gauge  ", gauge_and_spells(game, view));
   add("Spent  ", spent_cards(view));
   return lines;
 }

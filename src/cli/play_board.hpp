@@ -22,8 +22,19 @@ std::vector<DayOnTrack> days_on_track(const Game& game, const View& view);
 std::string where_we_are(const Game& game, const View& view);
 // "Mastermind: Intrigue +2"; nothing for decks without spent cards.
 std::vector<std::string> spent_cards(const View& view);
-// What is remarkable about a character beside its counters: guards, roles shown, what was lifted or stopped.
+// What the gauge of Cosmic Mythology brings, from which step on, and whether it stays when the gauge falls (R116 to R121).
+struct Spell {
+  std::string_view id;
+  int from;
+  bool stays;
+};
+inline constexpr Spell spells[] = {{"spell_of_sympathy", 1, false}, {"reminiscence", 2, false}, {"ancient_seal", 3, true}, {"madness", 4, true}};
+// The Extra gauge and, where it brings spells, those in force: "2", "Spell of Sympathy"; nothing in sets without one.
+std::vector<std::string> gauge_and_spells(const Game& game, const View& view);
+// What is remarkable about a character beside its counters: guards, Extra cards, roles shown, what was lifted or stopped.
 std::vector<std::string> remarks_on(const Game& game, const View& view, CastIndex who);
+// What lies on a place or holds there beside Intrigue: Victims, Curses, that nobody enters or leaves.
+std::vector<std::string> remarks_on(const Game& game, const View& view, Location place);
 // Who claims this place as turf; empty if nobody does, as far as the view knows.
 std::string turf_of(const Game& game, const View& view, Location place);
 std::vector<SeenCard> cards_on(const View& view, Spot spot);

@@ -32,6 +32,11 @@ std::string cards_in_words(const View& view, Spot spot) {
   return names.empty() ? "" : " " + capital(listed_names(names)) + (names.size() == 1 ? " lies" : " lie") + " here.";
 }
 
+std::string counted(int n, const std::string& thing) { return std::to_string(n) + " " + thing + (n == 1 ? "" : "s"); }
+std::string extra_card_name(const Game& game) {
+  return english("things", game.script.set->extra_cards == ExtraCards::curses ? "curse" : "extra_card");
+}
+
 std::string counters_in_words(const Game& game, const SeenCharacter& one, CastIndex who) {
   const std::string limit = " of " + std::to_string(game.limit[who]);
   std::vector<std::string> words;
@@ -73,8 +78,8 @@ std::string where_we_are(const Game& game, const View& view) {
   const std::string loops = std::to_string(view.loop) + " of " + std::to_string(game.script.loops);
   if (view.step == Step::time_spiral) return "Time Spiral before loop " + loops;
   if (view.step == Step::final_guess) return "Final Guess";
-  return "Loop " + loops + ", day " + std::to_string(view.day) + " of " + std::to_string(game.script.days) + ", " +
-         english("steps", id_of(view.step));
+  const std::string day = view.day == 0 ? "" : ", day " + std::to_string(view.day) + " of " + std::to_string(game.script.days);
+  return "Loop " + loops + day + ", " + english("steps", id_of(view.step));
 }
 
 std::vector<std::string> spent_cards(const View& view) {
@@ -87,10 +92,29 @@ std::vector<std::string> spent_cards(const View& view) {
   return lines;
 }
 
-std::vector<std::string> remarks_on(const Game&, const View& view, CastIndex who) {
+std::vector<std::string> gauge_and_spells(const Game& game, const View& view) {
+  if (!game.has_gauge) return {};
+  std::vector<std::string> words{std::to_string(view.gauge)};
+  if (game.script.set->gauge != Gauge::per_game) return words;
+  for (const Spell& spell : spells)
+    if ((spell.stays ? view.gauge_peak : view.gauge) >= spell.from) words.push_back(english("spells", spell.id));
+  return words;
+}
+
+std::vector<std::string> remarks_on(const Game& game, const View& view, Location place) {
+  const std::size_t at = static_cast<std::size_t>(place);
+  std::vector<std::string> remarks;
+  if (view.closed_until[at] >= view.day && view.closed_until[at] > 0) remarks.push_back("closed up to day " + std::to_string(view.closed_until[at]));
+  if (game.script.set->has_victims && view.place_intrigue[at] > 0) remarks.push_back(counted(view.place_intrigue[at], "Victim"));
+  if (view.place_extra_cards[at] > 0) remarks.push_back(counted(view.place_extra_cards[at], extra_card_name(game)));
+  return remarks;
+}
+
+std::vector<std::string> remarks_on(const Game& game, const View& view, CastIndex who) {
   const SeenCharacter& one = view.cast[who];
   std::vector<std::string> remarks;
   if (one.shown_as != RoleId::none) remarks.push_back("shown as " + english("roles", name_of(one.shown_as)) + " in loop " + std::to_string(one.shown_loop));
+  if (one.extra_cards > 0) remarks.push_back("has " + counted(one.extra_cards, extra_card_name(game)));
   if (one.guards > 0) remarks.push_back(one.guards == 1 ? "guarded" : "guarded by " + std::to_string(one.guards));
   if (one.may_go_anywhere) remarks.push_back("may enter every location");
   if (one.incidents_stopped) remarks.push_back("own incidents stopped");
@@ -132,6 +156,9 @@ Lines header_in_words(const Game& game, const View& view, const Look& look, cons
   for (const DayOnTrack& day : days_on_track(game, view))
     for (const std::string& incident : day.incidents) incidents.push_back("day " + std::to_string(day.day) + " " + incident);
   append(lines, wrapped("Incidents: " + (incidents.empty() ? "none" : joined(incidents, "; ")) + ".", look.width));
+  const std::vector<std::string> gauge = gauge_and_spells(game, view);
+  if (!gauge.empty())
+    append(lines, wrapped("Extra gauge " + gauge[0] + "." + (gauge.size() == 1 ? "" : " In force: " + listed_names({gauge.begin() + 1, gauge.end()}) + "."), look.width));
   const std::vector<std::string> spent = spent_cards(view);
   if (!spent.empty()) append(lines, wrapped("Spent for this loop: " + joined(spent, "; ") + ".", look.width));
   return lines;
@@ -145,11 +172,14 @@ Lines board_in_words(const Game& game, const View& view, const Look& look) {
     const std::string turf = turf_of(game, view, location);
     std::string words = place_name(location) + ". Intrigue " + std::to_string(view.place_intrigue[place]) + ".";
     if (!turf.empty()) words += " Turf of the " + turf + ".";
+    const std::vector<std::string> of_place = remarks_on(game, view, location);
+    if (!of_place.empty()) words += " " + capital(joined(of_place, ", ")) + ".";
     words += cards_in_words(view, spot_of(location));
     append(lines, wrapped(words + (people.empty() ? " Nobody is here." : ""), look.width));
     for (CastIndex who : people) {
       const SeenCharacter& one = view.cast[who];
-      std::string about = "  " + character_name(game, who) + (one.alive ? ". " : ", dead, lies here. ") + counters_in_words(game, one, who);
+      const std::string name = character_name(game, who);
+      std::string about = "  " + name + (!one.alive ? ", dead, lies here. " : name.ends_with('.') ? " " : ". ") + counters_in_words(game, one, who);
       const std::vector<std::string> remarks = remarks_on(game, view, who);
       if (!remarks.empty()) about += " " + capital(joined(remarks, ", ")) + ".";
       append(lines, wrapped(about + cards_in_words(view, spot_of_cast(who)), look.width, 4));

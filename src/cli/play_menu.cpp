@@ -123,6 +123,9 @@ Menu menu_of(const std::vector<Offer>& offers, const Open& open) {
 
 Picked pick(const std::vector<Offer>& offers, const Open& open, const Menu& menu, const std::string& typed) {
   if (is_number(typed)) return pick_by_number(menu, typed);
+  if (const std::string said = lower(typed); said == "go on" || said == "proceed")  // whatever the line is called in this window
+    for (std::size_t i : open)
+      if (offers[i].notation == "proceed") return {{i}, {}};
   if (typed.size() < 2) return {{}, "\"" + shown_again(typed) + "\" is too short to know what is meant; type a number or a word."};
   std::vector<std::string> labels, sentences, extra;
   for (const Menu::Entry& entry : menu.entries) labels.push_back(entry.label);

@@ -87,6 +87,14 @@ TEST(PlayMenu, WhatFitsNothingOrEverythingIsSaid) {
   }
 }
 
+TEST(PlayMenu, GoOnIsUnderstoodWhateverTheLineIsCalled) {
+  const std::vector<Offer> offers{{{}, {}, "The Soldier: Goodwill, once: 2 Paranoia on the Nurse", "goodwill soldier.1 nurse"},
+                                  {{}, {}, "Use no (more) Goodwill abilities", "proceed"}};
+  const Open open = all_of(offers);
+  for (const char* typed : {"go on", "Go on", "proceed"}) EXPECT_EQ(pick(offers, open, menu_of(offers, open), typed).open, (Open{1})) << typed;
+  EXPECT_EQ(pick(some_cards(), all_of(some_cards()), menu_of(some_cards(), all_of(some_cards())), "go on").open, Open{}) << "where nobody can go on";
+}
+
 TEST(PlayMenu, NamesAreReadTheSameWay) {
   const std::vector<std::string> names{"Person", "Key Person", "Brain"};
   EXPECT_EQ(names_that_fit(names, "person"), (std::vector<std::size_t>{0}));

@@ -49,7 +49,7 @@ Lines help_page(const Look& look, bool is_mastermind) {
       {"Enter", "goes on where there is only one answer, and otherwise shows the question again"},
       {"b", "shows the board again"},
       {"h", "history of this loop; h 2 of loop 2, h 2 3 of its third day, h all of everything"},
-      {"r NAME", "rules of a card, role, plot, incident or character: r brain, r suicide, r goodwill +2; r alone lists all there are"},
+      {"r NAME", "rules of a card, role, plot, incident, character or of the set: r brain, r suicide, r goodwill +2; r alone lists all there are"},
       {"u", "takes back your last card, as long as no card has been turned over and nobody else has played"},
   };
   if (is_mastermind) commands.push_back({"s", "the secret script, with advice on how to play it"});

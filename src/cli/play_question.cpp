@@ -85,7 +85,7 @@ void ask_about_incident(const Playthrough& play, Asked& asked) {
   const std::string name = english("incidents", name_of(resolved_incident(play.game(), play.board()).id));
   if (leader_resolves_incident(play.game(), play.board())) asked.question = name + ": you choose what it does.";
   else
-    asked.question = name + " occurs. Its culprit is " + name_of_spot(play.game(), scheduled.culprit_spot()) + "." +
+    asked.question = name + (scheduled.shown_as ? " (announced as " + english("incidents", name_of(scheduled.shown_as->id)) + ")" : "") + " occurs. Its culprit is " + name_of_spot(play.game(), scheduled.culprit_spot()) + "." +
                      (asked.has_one_answer() ? "" : " You choose what it does.");
   asked.next = "it is carried out and announced.";
 }
@@ -121,11 +121,11 @@ void put_question(const Playthrough& play, const View& view, bool several_decks,
       asked.next = "the Mastermind lays three cards.";
       return;
     case Stage::goodwill_used_window:
-      asked.question = "A Wizard has shown himself. Raise the Extra Gauge, or go on.";
+      asked.question = "A Wizard was shown. Raise the Extra gauge, or go on.";
       asked.next = "you may use another Goodwill ability.";
       return;
     case Stage::curse_choice:
-      asked.question = "A Curse lies here. To whom does it go?";
+      asked.question = "Night falls, and a Curse lies in " + name_of_spot(play.game(), asked.offers.front().decision.a) + ". To whom does it go?";
       asked.next = "whoever bore a Curse before tonight dies.";
       return;
     case Stage::loop_start_choice:

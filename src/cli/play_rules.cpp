@@ -20,6 +20,9 @@ std::vector<Page> pages_of(const TragedySet& set) {
     pages.push_back({section, std::string(id), english(section, id)});
     return pages.back();
   };
+  add("sets", set.name);
+  if (set.gauge == Gauge::per_game)
+    for (const Spell& spell : spells) add("spells", spell.id);
   for (int card = 0; card < card_count; ++card) add("action_cards", id_of(static_cast<Card>(card)));
   for (const Role& role : set.roles) add("roles", name_of(role.id));
   for (const Plot& plot : set.main_plots) add("plots", name_of(plot.id)).plot = &plot;
@@ -31,6 +34,8 @@ std::vector<Page> pages_of(const TragedySet& set) {
 
 std::string kind_of(const Page& page, const TragedySet& set) {
   if (page.section == "action_cards") return "card";
+  if (page.section == "sets") return "set";
+  if (page.section == "spells") return "spell";
   if (page.section == "roles") return "role";
   if (page.section == "incidents") return "incident";
   if (page.section == "characters") return "character";
@@ -70,10 +75,32 @@ Lines card_of_character(const Character& character, const Look& look) {
   return lines;
 }
 
+// The set in its own words: "Monsters and the dead. [Victims] Each Intrigue…" What comes first has no heading.
+struct Paragraph {
+  std::string heading, text;
+};
+std::vector<Paragraph> text_of_set(const TragedySet& set) {
+  std::vector<Paragraph> paragraphs;
+  const std::string text = card_text("sets", set.name);
+  for (std::size_t from = 0; from < text.size();) {
+    const std::size_t end = std::min(text.find(" [", from), text.size());
+    const std::string words = text.substr(from, end - from);
+    const std::size_t close = words.starts_with('[') ? words.find("] ") : std::string::npos;
+    if (close == std::string::npos) paragraphs.push_back({"", words});
+    else paragraphs.push_back({words.substr(1, close - 1), words.substr(close + 2)});
+    from = end + 1;
+  }
+  return paragraphs;
+}
+
 Lines page_in_full(const Page& page, const TragedySet& set, const Look& look) {
   Lines lines{painted(look, Ink::strong, page.name) + " (" + kind_of(page, set) + ")"};
   if (page.character) {
     append(lines, card_of_character(*page.character, look));
+    return lines;
+  }
+  if (page.section == "sets") {
+    for (const Paragraph& one : text_of_set(set)) append(lines, wrapped("  " + (one.heading.empty() ? "" : one.heading + ": ") + one.text, look.width, 2));
     return lines;
   }
   std::string text = card_text(page.section, std::string(set.name) + "/" + page.id);
@@ -88,16 +115,23 @@ Lines page_in_full(const Page& page, const TragedySet& set, const Look& look) {
 Lines overview_page(const Game& game, const Look& look) {
   const TragedySet& set = *game.script.set;
   Lines lines{painted(look, Ink::heading, english("sets", set.name))};
+  std::vector<std::string> headings;
+  for (const Paragraph& one : text_of_set(set)) {
+    if (one.heading.empty()) append(lines, wrapped(one.text, look.width));
+    else headings.push_back(one.heading);
+  }
+  if (!headings.empty()) append(lines, wrapped("Rules of the set: " + listed_names(headings) + " (type r " + lower(english("sets", set.name)) + ").", look.width, 2));
   const auto add = [&](const std::string& heading, const std::string& section) {
     std::vector<std::string> names;
     for (const Page& page : pages_of(set))
       if (page.section == section) names.push_back(page.name);
-    append(lines, wrapped(heading + ": " + listed_names(names) + ".", look.width, 2));
+    if (!names.empty()) append(lines, wrapped(heading + ": " + listed_names(names) + ".", look.width, 2));
   };
   for (const Page& page : pages_of(set))
     if (page.plot) append(lines, wrapped(capital(kind_of(page, set)) + " " + page.name + ": " + roles_brought_by(*page.plot), look.width, 2));
   add("Roles", "roles");
   add("Incidents", "incidents");
+  add("Spells", "spells");
   add("Cards", "action_cards");
   add("Characters", "characters");
   lines.push_back("Type r and a name to read its text.");

@@ -22,7 +22,10 @@ std::string title_of(const Asked& asked, const Open& open, const Menu& menu) {
   if (menu.level < 0 || static_cast<std::size_t>(menu.level) >= asked.titles.size()) return {};
   const Offer& one = asked.offers[open.front()];
   std::string title;
-  for (int level = 0; level < menu.level; ++level) title += one.path[static_cast<std::size_t>(level)] + ". ";
+  for (int level = 0; level < menu.level; ++level) {
+    const std::string& part = one.path[static_cast<std::size_t>(level)];
+    title += part + (part.ends_with('.') ? " " : ". ");
+  }
   if (const std::size_t limit = title.find(once_a_loop); limit != std::string::npos) title.erase(limit, once_a_loop.size());
   return title + asked.titles[static_cast<std::size_t>(menu.level)];
 }
@@ -59,9 +62,11 @@ Lines draw_news(const Lines& news, const Look& look) {
 Lines draw_menu(const Asked& asked, const Open& open, const Menu& menu, bool can_go_back, const Look& look) {
   Lines lines;
   const std::string title = title_of(asked, open, menu);
-  if (!title.empty()) lines.push_back(painted(look, Ink::strong, title));
+  for (const std::string& line : wrapped(title, look.width))
+    if (!line.empty()) lines.push_back(painted(look, Ink::strong, line));
   if (asked.has_one_answer()) {
-    lines.push_back("Press Enter: " + asked.offers[0].sentence + ".");
+    const std::string& words = asked.offers[0].sentence;
+    append(lines, wrapped("Press Enter: " + words + (words.ends_with('.') ? "" : "."), look.width));
     return lines;
   }
   Lines cells;

@@ -9,13 +9,21 @@ namespace spiral {
 namespace {
 
 std::string role_name(RoleId role) { return english("roles", name_of(role)); }
-std::string incident_name(const ScheduledIncident& scheduled) { return english("incidents", name_of(scheduled.incident->id)); }
+std::string incident_name(const ScheduledIncident& scheduled) {
+  const std::string name = english("incidents", name_of(scheduled.incident->id));
+  return scheduled.shown_as ? name + " (announced as " + english("incidents", name_of(scheduled.shown_as->id)) + ")" : name;
+}
+std::string culprit_name(const Game& game, const ScheduledIncident& scheduled) {
+  return (scheduled.incident->has_mob ? "the mob in the " : "the ") + spot_name(game, scheduled.culprit_spot());
+}
 
-std::string plots_in_words(const Script& script) {
-  std::string text = english("plots", name_of(script.main_plot->id));
+// The plots of the script by name, the main plot first.
+std::vector<std::string> names_of_plots(const Script& script) {
+  std::vector<std::string> names{english("plots", name_of(script.main_plot->id))};
+  if (script.extra_main_plot) names.push_back(english("plots", name_of(script.extra_main_plot->id)) + " (extra main plot)");
   for (const Plot* plot : script.subplots)
-    if (plot) text += " + " + english("plots", name_of(plot->id));
-  return text;
+    if (plot) names.push_back(english("plots", name_of(plot->id)));
+  return names;
 }
 
 std::string parameter_in_words(const CastEntry& entry) {
@@ -35,7 +43,7 @@ Lines cast_and_culprits(const Game& game, const Look& look) {
   }
   for (int i = 0; i < game.script.incident_count; ++i) {
     const ScheduledIncident& scheduled = game.script.incidents[i];
-    lines.push_back("  Day " + std::to_string(scheduled.day) + ", " + incident_name(scheduled) + ": the culprit is " + (scheduled.incident->has_mob ? "the mob in the " : "the ") + spot_name(game, scheduled.culprit_spot()));
+    append(lines, wrapped("  Day " + std::to_string(scheduled.day) + ", " + incident_name(scheduled) + ": the culprit is " + culprit_name(game, scheduled), look.width, 4));
   }
   return lines;
 }
@@ -62,24 +70,26 @@ std::string text_of(const Game& game, std::string_view section, std::string_view
 
 Lines secret_panel(const Playthrough& play, const Look& look) {
   const Game& game = play.game();
-  std::vector<std::string> plots{english("plots", name_of(game.script.main_plot->id))}, roles, culprits;
-  for (const Plot* plot : game.script.subplots)
-    if (plot) plots.push_back(english("plots", name_of(plot->id)));
+  std::vector<std::string> roles, culprits;
   for (CastIndex who = 0; who < game.script.cast_size; ++who)
     if (game.script.cast[who].role != RoleId::person)
       roles.push_back(character_name(game, who) + ": " + role_name(game.script.cast[who].role) + parameter_in_words(game.script.cast[who]));
   for (int i = 0; i < game.script.incident_count; ++i)
     culprits.push_back(incident_name(game.script.incidents[i]) + " of day " + std::to_string(game.script.incidents[i].day) + ": " +
-                       spot_name(game, game.script.incidents[i].culprit_spot()));
+                       (game.script.incidents[i].incident->has_mob ? "mob in the " : "") + spot_name(game, game.script.incidents[i].culprit_spot()));
   Lines lines;
-  const std::string between = look.plain ? "; " : look.unicode ? " · " : " / ";
-  const auto add = [&](const std::string& heading, std::vector<std::string> cells) {
+  const auto add = [&](const std::string& heading, const std::vector<std::string>& cells) {
     if (cells.empty()) return;
-    Lines block = flowed(cells, look.width, look.plain ? 2 : static_cast<int>(heading.size()), between);
-    block.front() = (look.plain ? trimmed(heading) + ": " : heading) + trimmed(block.front());
+    if (look.plain) {
+      std::string text;
+      for (const std::string& cell : cells) text += (text.empty() ? trimmed(heading) + ": " : "; ") + cell;
+      return append(lines, wrapped(text + ".", look.width, 2));
+    }
+    Lines block = flowed(cells, look.width, static_cast<int>(heading.size()), look.unicode ? " · " : " / ");
+    block.front() = heading + trimmed(block.front());
     for (const std::string& line : block) lines.push_back(painted(look, Ink::secret, line));
   };
-  add("Secret    ", plots);
+  add("Secret    ", names_of_plots(game.script));
   add("Roles     ", roles);
   add("Culprits  ", culprits);
   if (look.plain) lines.push_back("Type s for the whole script with advice.");
@@ -90,11 +100,12 @@ Lines script_page(const Playthrough& play, const Look& look) {
   const Game& game = play.game();
   const ScriptFile& file = play.setup().file;
   Lines lines{painted(look, Ink::heading, title_line(file)), ""};
-  const auto add_text = [&](std::string_view section, std::string_view id) {
-    append(lines, wrapped("  " + english(section, id) + ": " + text_of(game, section, id), look.width, 4));
+  const auto add_text = [&](std::string_view section, std::string_view id, const std::string& remark = "") {
+    append(lines, wrapped("  " + english(section, id) + remark + ": " + text_of(game, section, id), look.width, 4));
   };
   lines.push_back(painted(look, Ink::strong, "Plots"));
   add_text("plots", name_of(game.script.main_plot->id));
+  if (game.script.extra_main_plot) add_text("plots", name_of(game.script.extra_main_plot->id), " (extra main plot)");
   for (const Plot* plot : game.script.subplots)
     if (plot) add_text("plots", name_of(plot->id));
   lines.push_back(painted(look, Ink::strong, "Cast and culprits"));
@@ -121,7 +132,7 @@ Lines ending_page(const Playthrough& play, const Look& look) {
   append(lines, wrapped(how_it_ended(game, view), look.width));
   lines.push_back("");
   lines.push_back(painted(look, Ink::heading, "The truth: " + title_line(play.setup().file)));
-  append(lines, wrapped(plots_in_words(game.script), look.width));
+  append(lines, wrapped(listed_names(names_of_plots(game.script)), look.width));
   append(lines, cast_and_culprits(game, look));
   if (!play.setup().file.story.empty()) {
     lines.push_back("");

@@ -80,7 +80,8 @@ void Session::show_table(Person next) {
     return;
   }
   terminal_.hide_everything();
-  const std::size_t until = next == Person::mastermind ? told_before_mastermind(*play_, table_looked_) : play_->events().size();
+  const std::size_t seen_by_protagonists = std::max(table_looked_, *std::max_element(looked_.begin() + 1, looked_.end()));
+  const std::size_t until = next == Person::mastermind ? told_before_mastermind(*play_, seen_by_protagonists) : play_->events().size();
   const Lines news = announcements(*play_, everybody_at_the_table, table_looked_, until);
   terminal_.write(draw_hand_over(*play_, public_view(*play_, until), news, terminal_.look()));
   table_looked_ = until;

@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "cli/play_board.hpp"
+#include "cli/play_pages.hpp"
 #include "cli/play_save.hpp"
 #include "records/names.hpp"
 
@@ -118,6 +119,20 @@ TEST(PlaySession, WholeGamesCanBePlayedByAnyoneInAnyLook) {
       }
 }
 
+TEST(PlaySession, TheLaterSetsCanBePlayedToTheEnd) {
+  unsigned seed = 100;
+  for (const char* script : {"mz_a_name_for_the_dead", "mc_chalk_dust", "pe_six_feet", "pe_the_tenants", "cm_the_second_edition", "cm_the_fifth_voice"})
+    for (const Look& look : {Look{}, Look{.plain = false, .unicode = true, .width = 80}}) {
+      int typed = 0;
+      Typist typist = anything(++seed, 0.05);
+      const Played played = play({.script = script, .players = 2, .look = look}, [&](const std::string& shown) -> std::optional<std::string> {
+        return ++typed > 20000 ? std::nullopt : typist(shown);
+      });
+      EXPECT_TRUE(played.is_over) << script;
+      EXPECT_NE(played.shown.find("The truth: "), std::string::npos);
+    }
+}
+
 TEST(PlaySession, TheEndOfInputIsAPoliteEnd) {
   for (std::size_t lines : {0u, 1u, 2u, 3u, 5u}) {
     const Played played = play({}, these_lines({lines, ""}));
@@ -213,6 +228,25 @@ TEST(PlaySession, ProtagonistsSeeNothingOfTheHiddenHalf) {
   }
 }
 
+TEST(PlaySession, ProtagonistsCannotTellAFakeIncidentFromATrueOne) {
+  const std::string one = load_script("mz_the_ninth_step").file.source;
+  std::string other = replaced(one, "incident = \"fake_incident\"\nshown_as = \"increasing_unease\"", "incident = \"increasing_unease\"");
+  other = replaced(other, "character = \"boy_student\"\nrole = \"magician\"", "character = \"boy_student\"\nrole = \"person\"");
+  other = replaced(other, "character = \"alien\"\nrole = \"person\"", "character = \"alien\"\nrole = \"magician\"");
+  std::vector<std::string> lines;
+  for (const char* line : {"", "begin", "", "s", "intrigue +1 alien", "paranoia +1 doctor", "intrigue +2 city", "", "r", "h", "b", "s", "r fake incident", "r midnight zone",
+                           "goodwill +1 boy", "goodwill +1 alien", "goodwill +1 doctor", "", "", "go on", "go on", "", "b", "h", ""})
+    lines.push_back(line);
+  for (const Look& look : {Look{}, Look{.plain = false, .unicode = true, .width = 80}}) {
+    const Table first_table{.script = one, .players = 2, .look = look}, second_table{.script = other, .players = 2, .look = look};
+    const Played first = play(first_table, these_lines(lines)), second = play(second_table, these_lines(lines));
+    EXPECT_NE(first.shown.find("Fake Incident (announced as Increasing Unease)"), std::string::npos) << "the Mastermind reads both names";
+    EXPECT_EQ(second.shown.find("announced as"), std::string::npos);
+    EXPECT_EQ(what_protagonists_see(first.shown), what_protagonists_see(second.shown));
+    EXPECT_NE(what_protagonists_see(first.shown).find("You lead"), std::string::npos) << "the comparison reaches the Goodwill abilities";
+  }
+}
+
 TEST(PlaySession, TheMastermindLooksEvenIfTheDayEndedByItself) {
   std::vector<std::string> lines = to_first_card;  // the Girl Student spends the night with the Serial Killer
   for (const char* line : {"vertical girl", "paranoia +1 boy", "intrigue +2 city", "", "goodwill +1 boy", "goodwill +1 doctor", "forbid intrigue city", "",
@@ -226,6 +260,47 @@ TEST(PlaySession, TheMastermindLooksEvenIfTheDayEndedByItself) {
   lines.push_back("");
   const std::string after = play(table, these_lines(lines)).shown;
   EXPECT_NE(after.rfind("The Girl Student dies."), after.find("The Girl Student dies.")) << "and now the table hears of it too";
+}
+
+TEST(PlaySession, WhatTheLeaderChoseInAnIncidentIsToldAtOnce) {
+  const char* script = R"(id = "pe_test"
+title = "A test"
+set = "prime_evil"
+days = 4
+difficulty = [ { loops = 3, level = 3 } ]
+main_plot = "moonlight_beast"
+subplots = ["monster_intrigue", "the_key_girl"]
+special_rules = []
+story = "Story."
+mastermind_hints = "Hints."
+[[cast]]
+character = "rich_mans_daughter"
+role = "person"
+[[cast]]
+character = "girl_student"
+role = "key_person"
+[[cast]]
+character = "doctor"
+role = "werewolf"
+[[cast]]
+character = "nurse"
+role = "conspiracy_theorist"
+[[cast]]
+character = "office_worker"
+role = "person"
+[[incidents]]
+day = 1
+incident = "the_executioner"
+culprit = "rich_mans_daughter"
+)";
+  std::vector<std::string> lines{"", "begin", "", "go on", "paranoia +1 nurse", "intrigue +1 city", "intrigue +2 shrine", "", "goodwill +1 doctor",
+                                 "goodwill +1 nurse", "goodwill +1 office", "", "", "go on", "", "go on", "kill the office worker"};
+  const std::string shown = play({.script = script, .players = 2, .look = {.plain = false, .unicode = true, .width = 80}}, these_lines(lines)).shown;
+  const std::size_t asked = shown.find("The Executioner: you choose what it does."), told = shown.find("The Office Worker dies."), end = shown.rfind("Hand the screen to the Mastermind");
+  ASSERT_NE(asked, std::string::npos) << shown;
+  ASSERT_NE(told, std::string::npos);
+  EXPECT_LT(asked, told);
+  EXPECT_LT(told, end) << "on the page that everybody may look at";
 }
 
 TEST(PlaySession, FacesOfFaceDownCardsAreTheirOwnersAlone) {
@@ -273,17 +348,99 @@ TEST(PlaySession, AFaultInSavingIsSaid) {
 // --- drawing ---
 
 TEST(PlayBoard, NoLineIsWiderThanTheScreen) {
-  Playthrough game(setup_of({.script = "bt_the_long_arm"}));
-  std::mt19937 random(3);
-  while (!game.is_over()) {
-    game.decide(game.legal()[static_cast<int>(random() % static_cast<unsigned>(game.legal().size))]);
-    const View view = public_view(game);
-    for (int width : {60, 80, 100})
-      for (bool unicode : {false, true})
-        for (const Lines& lines : {draw_board(game.game(), view, {.plain = false, .unicode = unicode, .width = width}),
-                                   draw_header(game.game(), view, {.plain = false, .unicode = unicode, .width = width}, "Protagonist A")})
-          for (const std::string& line : lines) ASSERT_LE(display_width(line), width) << line;
+  for (const char* script : {"bt_the_long_arm", "mz_a_name_for_the_dead", "mc_chalk_dust", "pe_six_feet", "cm_the_second_edition"}) {
+    Playthrough game(setup_of({.script = script}));
+    std::mt19937 random(3);
+    while (!game.is_over()) {
+      game.decide(game.legal()[static_cast<int>(random() % static_cast<unsigned>(game.legal().size))]);
+      const View view = public_view(game);
+      for (int width : {60, 80, 100})
+        for (bool unicode : {false, true}) {
+          const Look look{.plain = false, .unicode = unicode, .width = width};
+          for (const Lines& lines : {draw_board(game.game(), view, look), draw_header(game.game(), view, look, "Protagonist A"), secret_panel(game, look),
+                                     script_page(game, look), overview_page(game.game(), look)})
+            for (const std::string& line : lines) ASSERT_LE(display_width(line), width) << script << ": " << line;
+        }
+    }
   }
+}
+
+// What is drawn and what is said, without inks, each as one text.
+struct Told {
+  std::string drawn, said;
+};
+Told told_of(const Game& game, const View& view) {
+  Told told;
+  const Look look{.plain = false, .unicode = false, .width = 80};
+  for (const Lines& lines : {draw_header(game, view, look, ""), draw_board(game, view, look)})
+    for (const std::string& line : lines) told.drawn += std::regex_replace(line, std::regex("\x1b\\[[0-9;]*m"), "") + "\n";
+  for (const Lines& lines : {draw_header(game, view, {.width = 1000}, ""), draw_board(game, view, {.width = 1000})})
+    for (const std::string& line : lines) told.said += line + "\n";
+  return told;
+}
+void expect_in(const std::string& text, std::initializer_list<const char*> wanted) {
+  for (const char* words : wanted) EXPECT_NE(text.find(words), std::string::npos) << words << "\n" << text;
+}
+
+TEST(PlayBoard, TheGaugeAndItsSpellsAreShown) {
+  Playthrough game(setup_of({.script = "cm_low_tide"}));
+  game.decide({DecisionKind::proceed});
+  View view = public_view(game);
+  expect_in(told_of(game.game(), view).said, {"Extra gauge 0.\n"});
+  const auto goes_to = [&](std::uint8_t gauge) {
+    Event event{.kind = EventKind::gauge_changed, .loop = 1, .day = 1, .step = Step::goodwill_abilities};
+    event.add({.y = gauge});
+    see(view, event);
+  };
+  goes_to(3), goes_to(2);  // the Seal stays once it was reached
+  const Told told = told_of(game.game(), view);
+  expect_in(told.drawn, {"Gauge  2 / Spell of Sympathy / Reminiscence of the Forefathers / Ancient Seal\n"});
+  expect_in(told.said, {"Extra gauge 2. In force: Spell of Sympathy, Reminiscence of the Forefathers and Ancient Seal.\n"});
+  goes_to(0);
+  expect_in(told_of(game.game(), view).drawn, {"Gauge  0 / Ancient Seal\n"});
+  Playthrough without(setup_of({.script = "mz_the_ninth_step"}));
+  EXPECT_EQ(told_of(without.game(), public_view(without)).said.find("auge"), std::string::npos) << "Midnight Zone has none (R168)";
+}
+
+TEST(PlayBoard, ExtraCardsClosedLocationsAndVictimsAreShown) {
+  Playthrough circle(setup_of({.script = "mc_chalk_dust"}));
+  circle.decide({DecisionKind::proceed});
+  View view = public_view(circle);
+  view.day = 3, view.closed_until[0] = 5, view.closed_until[1] = 2, view.cast[0].extra_cards = 1;
+  const Told closed = told_of(circle.game(), view);
+  expect_in(closed.drawn, {"closed up to day 5", "has 1 Extra card"});
+  expect_in(closed.said, {"Hospital. Intrigue 0. Closed up to day 5.", "Has 1 Extra card."});
+  EXPECT_EQ(closed.drawn.find("closed up to day 2"), std::string::npos) << "open again";
+
+  Playthrough evil(setup_of({.script = "pe_six_feet"}));
+  evil.decide({DecisionKind::proceed});
+  view = public_view(evil);
+  view.place_intrigue[1] = 2, view.place_extra_cards[1] = 1, view.cast[0].extra_cards = 2;
+  const Told cursed = told_of(evil.game(), view);
+  expect_in(cursed.drawn, {"2 Victims  1 Curse", "has 2 Curses"});
+  expect_in(cursed.said, {"Shrine. Intrigue 2. 2 Victims, 1 Curse.", "Has 2 Curses."});
+}
+
+std::string one_text(const Lines& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  return text;
+}
+
+TEST(PlayPages, TheMastermindReadsMobsAndTheExtraMainPlot) {
+  const Playthrough evil(setup_of({.script = "pe_six_feet"})), cosmic(setup_of({.script = "cm_the_second_edition"}));
+  expect_in(one_text(secret_panel(evil, {.width = 1000})), {"Evangelium of the Dead of day ", ": mob in the "});
+  expect_in(one_text(script_page(evil, {.width = 1000})), {"the culprit is the mob in the "});
+  expect_in(one_text(secret_panel(cosmic, {.width = 1000})), {" (extra main plot)"});
+  expect_in(one_text(script_page(cosmic, {.width = 1000})), {" (extra main plot): "});
+}
+
+TEST(PlayPages, TheRulesOfTheSetAndItsSpellsCanBeRead) {
+  const Playthrough evil(setup_of({.script = "pe_six_feet"})), cosmic(setup_of({.script = "cm_low_tide"}));
+  expect_in(one_text(rules_page(evil.game(), {.width = 1000}, "prime evil")), {"Prime Evil (set)\n", "\n  Victims: Each Intrigue", "\n  Curses: The four"});
+  expect_in(one_text(rules_page(cosmic.game(), {.width = 1000}, "seal")), {"Ancient Seal (spell)\n  Once the Extra gauge has reached 3"});
+  expect_in(one_text(rules_page(cosmic.game(), {}, "")), {"Spells: Spell of Sympathy, "});
+  EXPECT_EQ(one_text(rules_page(evil.game(), {}, "")).find("Spells"), std::string::npos);
 }
 
 TEST(PlayBoard, EverybodyOnTheBoardIsNamedWithAllCounters) {

@@ -81,6 +81,9 @@ std::string cause_words(const Game& game, const Cause& cause) {
   }
 }
 
+// A name may bring its own full stop.
+std::string ended(std::string words) { return words.ends_with('.') ? words : words + "."; }
+
 std::string people(const Game& game, const Event& event) {
   std::vector<std::string> names;
   for (int i = 0; i < event.size; ++i) names.push_back(name_of_spot(game, event.parts[i].subject));
@@ -145,8 +148,8 @@ std::string sentence(const Game& game, const Event& event, Viewer viewer) {
     case EventKind::died: return people(game, event) + (event.size > 1 ? " die." : " dies.");
     case EventKind::revived: return people(game, event) + " comes back to life.";
     case EventKind::guard_placed: return people(game, event) + " is guarded now.";
-    case EventKind::guard_removed: return "A guard is spent on " + people(game, event) + ".";
-    case EventKind::ability_declared: return "Asked for: " + ability_words(game, first, true) + ".";
+    case EventKind::guard_removed: return ended("A guard is spent on " + people(game, event));
+    case EventKind::ability_declared: return ended("Asked for: " + ability_words(game, first, true));
     case EventKind::ability_refused: return "Nothing happens: it is refused.";
     case EventKind::ability_resolved: return "It happens.";
     case EventKind::subplot_named:
@@ -154,9 +157,9 @@ std::string sentence(const Game& game, const Event& event, Viewer viewer) {
     case EventKind::incident_occurred: return incident() + (event.had_effect ? " occurs." : " occurs, but nothing happens.");
     case EventKind::incident_had_no_effect: return "Nothing happens.";
     case EventKind::gauge_changed:
-      return std::string("The Extra Gauge ") + (first.by > 0 ? "rises to " : "falls to ") + std::to_string(first.y) + ".";
+      return std::string("The Extra gauge ") + (first.by > 0 ? "rises to " : "falls to ") + std::to_string(first.y) + ".";
     case EventKind::extra_card_placed:
-      return (game.script.set->extra_cards == ExtraCards::curses ? "A Curse lies on " : "An Extra card lies on ") + name_of_spot(game, first.subject) + ".";
+      return ended((game.script.set->extra_cards == ExtraCards::curses ? "A Curse lies on " : "An Extra card lies on ") + name_of_spot(game, first.subject));
     case EventKind::left: return people(game, event) + " leaves the board for the rest of the loop.";
     case EventKind::location_closed:
       return "Nobody enters or leaves " + name_of_spot(game, first.subject) + " up to day " + std::to_string(first.x) + ".";
@@ -178,7 +181,7 @@ std::string sentence(const Game& game, const Event& event, Viewer viewer) {
   }
   std::vector<std::string> parts;
   for (int i = 0; i < event.size; ++i) parts.push_back(part_sentence(game, event, event.parts[i], sees_all_of(viewer, event)));
-  return capital(list_words(parts, "; ", "; ")) + ".";
+  return ended(capital(list_words(parts, "; ", "; ")));
 }
 
 }  // namespace spiral

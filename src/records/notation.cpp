@@ -86,7 +86,9 @@ std::string effect_clause(const Game& game, const Effect& effect, const Ability&
   const auto whom = [&](Subject subject) -> std::string {
     switch (subject.whom) {
       case Whom::self: return self == nobody ? "" : the(cast_name(game, self));
-      case Whom::target: return ability.target.each && decision.b == no_blank ? "everybody it reaches" : describe_target(game, ability.target.pick, decision.b).name;
+      case Whom::target:
+        if (ability.target.victims_too && is_location(decision.b)) return "a Victim in " + name_of_spot(game, decision.b);
+        return ability.target.each && decision.b == no_blank ? "everybody it reaches" : describe_target(game, ability.target.pick, decision.b).name;
       case Whom::second: return describe_target(game, ability.second.pick, second_of(decision)).name;
       case Whom::location: return the(english("locations", id_of(static_cast<Location>(subject.arg))));
       default: return "that location";
@@ -112,7 +114,7 @@ std::string effect_clause(const Game& game, const Effect& effect, const Ability&
     case Do::lift_forbidden_locations: return on + " may enter every location";
     case Do::stop_own_incidents: return "stop the incidents of " + on;
     case Do::ignore_forbid_intrigue: return "ignore Forbid Intrigue in " + on;
-    case Do::set_extra_card: return "a card on " + on;
+    case Do::set_extra_card: return (game.script.set->extra_cards == ExtraCards::curses ? "a Curse on " : "an Extra card on ") + on;
     case Do::clear: return "all " + counter + " leaves " + on;
     case Do::clear_all: return "all counters leave " + on;
     case Do::move_chosen_counter:
@@ -132,8 +134,8 @@ std::string bare_clause(const Game& game, const Effect& effect, Decision decisio
   switch (effect.what) {
     case Do::protagonists_lose: return "the Protagonists lose the loop";
     case Do::protagonists_die: return effect.only_if.is == Is::always ? "kill the Protagonists" : "if the condition holds the Protagonists die";
-    case Do::raise_gauge: return "raise the Extra Gauge by " + std::to_string(effect.n);
-    case Do::move_gauge: return !game.has_gauge ? "" : choice_of(decision) == 0 ? "raise the Extra Gauge by 1" : "lower the Extra Gauge by 1";
+    case Do::raise_gauge: return "raise the Extra gauge by " + std::to_string(effect.n);
+    case Do::move_gauge: return !game.has_gauge ? "" : choice_of(decision) == 0 ? "raise the Extra gauge by 1" : "lower the Extra gauge by 1";
     case Do::bar_extra_card_holders: return "no Protagonist cards on whoever has an Extra card";
     case Do::protect_protagonists: return "the Protagonists cannot die for the rest of the loop";
     case Do::end_loop_after_step: return "the loop ends after this step";
