@@ -83,7 +83,7 @@ void ask_about_cards(const Playthrough& play, const View& view, bool several_dec
 void ask_about_incident(const Playthrough& play, Asked& asked) {
   const ScheduledIncident& scheduled = play.game().script.incidents[asked.offers.front().decision.a];
   const std::string name = english("incidents", name_of(resolved_incident(play.game(), play.board()).id));
-  if (leader_resolves_incident(play.game(), play.board())) asked.question = name + ": you choose what it does.";
+  if (leader_resolves_incident(play.game(), play.board())) asked.question = name + (asked.has_one_answer() ? ": it can be carried out in one way." : ": you choose what it does.");
   else
     asked.question = name + (scheduled.shown_as ? " (announced as " + english("incidents", name_of(scheduled.shown_as->id)) + ")" : "") + " occurs. Its culprit is " + name_of_spot(play.game(), scheduled.culprit_spot()) + "." +
                      (asked.has_one_answer() ? "" : " You choose what it does.");
