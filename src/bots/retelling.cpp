@@ -58,10 +58,11 @@ bool Retelling::is_same(const Event& event, const Event& told) const {
   return true;
 }
 
-int Retelling::explained(std::size_t told) const {
+int Retelling::explained(std::size_t told) {
   const std::size_t start = told;
   for (const Event& event : log_.events) {
     if (!is_told(event, Seat::everyone)) continue;
+    furthest_ = std::max(furthest_, told);
     if (told == told_.size() || !is_same(event, told_[told])) return -1;
     ++told;
   }

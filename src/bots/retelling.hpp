@@ -36,7 +36,7 @@ class Retelling {
   bool cards_lie_face_down(std::size_t told) const;
   const Event* reveal_after(std::size_t told) const;
   // How many told events the log explains from there on, or -1.
-  int explained(std::size_t told) const;
+  int explained(std::size_t told);
   bool is_same(const Event& event, const Event& told) const;
   void keep(const Standing& standing, std::vector<Standing>& kept) const;
 

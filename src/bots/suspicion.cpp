@@ -8,6 +8,10 @@
 namespace spiral {
 namespace {
 
+constexpr std::size_t most_climbers = 8;
+// Where nothing explains everything, what explains more is believed more.
+constexpr float weight_of_an_event = 0.1f;
+
 bool is_morning(const Event& event) { return event.kind == EventKind::step_started && event.step == Step::mastermind_plays; }
 
 bool is_same_world(const Script& one, const Script& other) {
@@ -38,14 +42,15 @@ SuspectedWorld Suspicions::explain_with(const SeatKnowledge& known, const Script
 
 // Walks through neighbouring scripts. While nothing explains everything it climbs to what explains more; after that it gathers
 // what explains it all, and prefers the likely.
-void Suspicions::refill(const SeatKnowledge& known, std::span<const Event> told, std::vector<SuspectedWorld> climbers, int tries, Dice& dice,
+void Suspicions::refill(const SeatKnowledge& known, std::span<const Event> told, std::vector<SuspectedWorld>& climbers, int tries, Dice& dice,
                         std::vector<SuspectedWorld>& pool) const {
   const WorldChanges changes(known, dice);
+  const auto any_of = [&](std::vector<SuspectedWorld>& worlds) { return dice.below(static_cast<std::uint32_t>(worlds.size())); };
   for (int i = 0; i < tries; ++i) {
     const bool from_pool = !pool.empty();
     SuspectedWorld* base = nullptr;
-    if (from_pool) base = &pool[std::min(dice.below(static_cast<std::uint32_t>(pool.size())), dice.below(static_cast<std::uint32_t>(pool.size())))];
-    else if (!climbers.empty()) base = &climbers[dice.below(static_cast<std::uint32_t>(climbers.size()))];
+    if (from_pool) base = &pool[std::min(any_of(pool), any_of(pool))];
+    else if (!climbers.empty()) base = &climbers[any_of(climbers)];
     const bool fresh = !base || dice.below(12) == 0;
     const Event* stumbled = !from_pool && base && base->furthest < told.size() ? &told[base->furthest] : nullptr;
     const std::optional<Script> script = fresh ? changes.draw() : changes.change(base->game->script, stumbled);
@@ -59,8 +64,8 @@ void Suspicions::refill(const SeatKnowledge& known, std::span<const Event> told,
       sort_by_likelihood(pool);
       if (static_cast<int>(pool.size()) > effort_.suspicions) pool.pop_back();
     } else if (!from_pool) {
-      if (climbers.size() < 8) climbers.push_back(std::move(world));
-      else if (base && !fresh && world.furthest >= base->furthest) *base = std::move(world);
+      if (climbers.size() < most_climbers) climbers.push_back(std::move(world));
+      else if (world.furthest >= base->furthest) *base = std::move(world);
     }
   }
 }
@@ -97,17 +102,15 @@ void Suspicions::follow_to(const SeatKnowledge& known, std::size_t end) {
   }
   pool_ = std::move(left);
   if (pool_.empty()) {
-    std::stable_sort(refuted.begin(), refuted.end(), [](const auto& one, const auto& other) { return one.furthest > other.furthest; });
-    if (refuted.size() > 8) refuted.resize(8);
-    failed_.insert(failed_.begin(), refuted.begin(), refuted.end());
-    if (failed_.size() > 8) failed_.resize(8);
-  } else {
-    failed_.clear();
+    failed_.insert(failed_.end(), refuted.begin(), refuted.end());
+    std::stable_sort(failed_.begin(), failed_.end(), [](const auto& one, const auto& other) { return one.furthest > other.furthest; });
+    if (failed_.size() > most_climbers) failed_.resize(most_climbers);
   }
   sort_by_likelihood(pool_);
   Dice dice(mixed(seed_, end));
   refill(known, told, failed_, effort_.explanations, dice, pool_);
   exact_ = !pool_.empty();
+  if (exact_) failed_.clear();
   followed_ = end;
 }
 
@@ -142,7 +145,7 @@ std::vector<SuspectedWorld> Suspicions::now(const SeatKnowledge& known, std::siz
         worlds.back().game = std::make_shared<const Game>(make_game(*script, known.options, known.players, known.first_leader));
       }
   }
-  for (SuspectedWorld& world : worlds) world.standings = {{board_in_public(known, *world.game), end, 0}};
+  for (SuspectedWorld& world : worlds) world.standings = {{board_in_public(known, *world.game), end, weight_of_an_event * static_cast<float>(world.furthest)}};
   return worlds;
 }
 

@@ -30,7 +30,7 @@ class Suspicions {
  private:
   void follow_to(const SeatKnowledge& known, std::size_t told);
   static void adopt_cast(const SeatKnowledge& known, std::vector<SuspectedWorld>& worlds);
-  void refill(const SeatKnowledge& known, std::span<const Event> told, std::vector<SuspectedWorld> climbers, int tries, Dice& dice,
+  void refill(const SeatKnowledge& known, std::span<const Event> told, std::vector<SuspectedWorld>& climbers, int tries, Dice& dice,
               std::vector<SuspectedWorld>& pool) const;
   SuspectedWorld explain_with(const SeatKnowledge& known, const Script& script, std::span<const Event> told) const;
 
@@ -39,7 +39,7 @@ class Suspicions {
   std::size_t followed_ = 0;  // events taken in
   bool exact_ = true;
   std::vector<SuspectedWorld> pool_;
-  std::vector<SuspectedWorld> failed_;  // what was believed before it was refuted: where to look on
+  std::vector<SuspectedWorld> failed_;  // while nothing explains everything: what explains most, where to look on
 };
 
 // Shares of belief that add up to 1.

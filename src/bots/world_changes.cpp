@@ -51,21 +51,20 @@ std::optional<Script> WorldChanges::draw() const {
   return script;
 }
 
-// The culprits of different incidents differ: if the new one has another incident, the two change places.
+// The culprits of different incidents differ: if the new one has another incident, the two change places, unless they may share.
 void WorldChanges::make_culprit(Script& script, int incident, CastIndex who) const {
   const CastIndex old = script.incidents[incident].culprit;
-  for (int i = 0; i < script.incident_count; ++i)
-    if (script.incidents[i].culprit == who) script.incidents[i].culprit = old;
+  const bool may_share = script.incidents[incident].incident->may_repeat_culprit && dice_.below(2) == 0;
+  for (int i = 0; i < script.incident_count; ++i) {
+    const bool shares = may_share && script.incidents[i].incident == script.incidents[incident].incident;
+    if (script.incidents[i].culprit == who && !shares) script.incidents[i].culprit = old;
+  }
   script.incidents[incident].culprit = who;
 }
 
 void WorldChanges::change_culprit(Script& script, int incident) const {
-  ScheduledIncident& one = script.incidents[incident];
-  if (one.incident->has_mob) return change_mob(script, incident);
-  const int other = any_incident(script);
-  const bool may_share = other != incident && one.incident->may_repeat_culprit && script.incidents[other].incident == one.incident;
-  if (may_share) one.culprit = script.incidents[other].culprit;
-  else make_culprit(script, incident, anybody(script));
+  if (script.incidents[incident].incident->has_mob) return change_mob(script, incident);
+  make_culprit(script, incident, anybody(script));
 }
 
 void WorldChanges::change_mob(Script& script, int incident) const {
@@ -154,6 +153,17 @@ void WorldChanges::turn_plots(Script& script) const {
   if (script.extra_main_plot) script.extra_main_plot = &main_plots[dice_.below(static_cast<std::uint32_t>(main_plots.size()))];
 }
 
+// An incident went another way: the culprit, or what the culprit is, or what the incident is.
+void WorldChanges::answer_incident(Script& script, int incident) const {
+  const CastIndex culprit = script.incidents[incident].culprit;
+  switch (dice_.below(8)) {
+    case 0: return change_truth(script, incident);
+    case 1: return swap_roles(script, culprit < script.cast_size ? culprit : anybody(script));
+    case 2: return swap_roles(script, anybody(script));
+    default: return change_culprit(script, incident);
+  }
+}
+
 // What the event was about is what was wrong.
 void WorldChanges::answer(Script& script, const Event& stumbled) const {
   const EventPart& part = stumbled.parts[0];
@@ -162,9 +172,7 @@ void WorldChanges::answer(Script& script, const Event& stumbled) const {
   switch (stumbled.kind) {
     case EventKind::incident_occurred:
     case EventKind::incident_had_no_effect:
-      if (dice_.below(4) == 0) return change_truth(script, part.x);
-      [[fallthrough]];
-    case EventKind::incident_did_not_occur: return change_culprit(script, part.x);
+    case EventKind::incident_did_not_occur: return answer_incident(script, part.x);
     case EventKind::culprit_revealed:
       if (is_cast) make_culprit(script, part.x, cast_at(spot));
       else if (spot != no_spot) script.incidents[part.x].mob = static_cast<Location>(spot);
@@ -179,10 +187,14 @@ void WorldChanges::answer(Script& script, const Event& stumbled) const {
       return;
     }
     case EventKind::subplot_named: return dice_.below(2) == 0 ? turn_plots(script) : change_plots(script);
-    default:
-      if (is_cast) return swap_roles(script, cast_at(spot));
-      return swap_roles(script, anybody(script));
+    case EventKind::protagonists_lost:
+      if (dice_.below(2) == 0) return change_plots(script);
+      break;
+    default: break;
   }
+  for (const Event* before = &stumbled; before->step == Step::incidents && before->kind != EventKind::step_started; --before)
+    if (before->kind == EventKind::incident_occurred) return answer_incident(script, before->parts[0].x);
+  swap_roles(script, is_cast && dice_.below(2) == 0 ? cast_at(spot) : anybody(script));
 }
 
 std::optional<Script> WorldChanges::change(const Script& script, const Event* stumbled) const {

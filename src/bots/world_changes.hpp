@@ -13,7 +13,7 @@ class WorldChanges {
   WorldChanges(const SeatKnowledge& known, Dice& dice) : known_(known), dice_(dice) {}
 
   std::optional<Script> draw() const;
-  // A legal neighbour of the script. If it stumbled over an event, the change is likely to be about that.
+  // A legal neighbour of the script. If it stumbled over an event (one of all that were told), the change is likely to be about that.
   std::optional<Script> change(const Script& script, const Event* stumbled) const;
 
  private:
@@ -26,6 +26,7 @@ class WorldChanges {
   void give_role(Script& script, CastIndex who, RoleId role) const;
   void change_plots(Script& script) const;
   void turn_plots(Script& script) const;
+  void answer_incident(Script& script, int incident) const;
   void answer(Script& script, const Event& stumbled) const;
   int any_incident(const Script& script) const { return static_cast<int>(dice_.below(script.incident_count)); }
   CastIndex anybody(const Script& script) const { return static_cast<CastIndex>(dice_.below(script.cast_size)); }
