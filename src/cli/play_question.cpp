@@ -33,8 +33,7 @@ std::vector<std::string> path_of(const Game& game, const Board& board, const Vie
     }
     case DecisionKind::use_ability: return {words.substr(0, words.find(':')), words};
     case DecisionKind::resolve_incident: {
-      const Incident& incident = resolved_incident(game, board);
-      const Pick pick = incident.part(incident.join == Join::one_of ? choice_of(decision) : board.resolving.part).target.pick;
+      const Pick pick = resolved_part(game, board, decision).target.pick;
       return {pick == Pick::none || decision.b == no_blank ? words : capital(describe_target(game, pick, decision.b).name), words};
     }
     case DecisionKind::guess: return {character_name(game, decision.a), english("roles", name_of(static_cast<RoleId>(decision.b)))};

@@ -445,9 +445,8 @@ class Steps : public CardStep<Sink> {
     if (collects_more(incident, decision)) return;
     if (!now.is_borrowed && !now.is_announced) occur();
     for (;;) {
-      const Ability& part = incident.part(incident.join == Join::one_of ? choice_of(decision) : now.part);
       const bool has_effect = incident_has_effect(game_, board_);
-      if (has_effect) apply_part(part, decision);
+      if (has_effect) apply_part(resolved_part(game_, board_, decision), decision);
       if (board_.loop_is_over || !has_effect || incident.join == Join::one_of || now.part + 1 == incident.part_count()) break;
       ++now.part;
       DecisionList fillings;

@@ -184,6 +184,11 @@ inline const Incident& resolved_incident(const Game& game, const Board& board) {
   const ScheduledIncident& scheduled = game.script.incidents[board.incident_now];
   return board.resolving.is_borrowed ? scheduled.public_incident() : *scheduled.incident;
 }
+// The part of it that a decision fills in: of several that are either-or the one chosen, otherwise the next.
+inline const Ability& resolved_part(const Game& game, const Board& board, Decision decision) {
+  const Incident& incident = resolved_incident(game, board);
+  return incident.part(incident.join == Join::one_of ? choice_of(decision) : board.resolving.part);
+}
 inline Context context_of_incident(const Game& game, const Board& board) {
   return {.self = board.resolving.culprit, .here = board.resolving.here, .incident = resolved_incident(game, board).id};
 }

@@ -192,7 +192,7 @@ void fill_option(const Game& game, const Board& board, Decision decision, wire::
       return;
     case DecisionKind::resolve_incident: {
       const Incident& incident = resolved_incident(game, board);
-      const Ability& part = incident.part(incident.join == Join::one_of ? choice_of(decision) : board.resolving.part);
+      const Ability& part = resolved_part(game, board, decision);
       out.incident = incident.id, out.incident_day = game.script.incidents[decision.a].day;
       if (!incident_has_effect(game, board)) return;
       fill_blanks(game, part, decision.b, decision.c, out);

@@ -76,11 +76,6 @@ std::string blanks(const Game& game, const Ability& ability, Decision decision) 
   return text;
 }
 
-// The part of an incident that a decision fills in: the next one, or the one chosen.
-const Ability& part_of(const Incident& incident, const Board& board, Decision decision) {
-  return incident.part(incident.join == Join::one_of ? choice_of(decision) : board.resolving.part);
-}
-
 // What an ability does with its blanks filled, as a clause: "1 Intrigue on the Shrine".
 std::string effect_clause(const Game& game, const Effect& effect, const Ability& ability, CastIndex self, Decision decision) {
   const auto whom = [&](Subject subject) -> std::string {
@@ -231,7 +226,7 @@ std::string notation(const Game& game, const Board& board, Decision decision) {
     case DecisionKind::refuse: return "refuse";
     case DecisionKind::resolve_incident: {
       const Incident& incident = resolved_incident(game, board);
-      const Ability& part = part_of(incident, board, decision);
+      const Ability& part = resolved_part(game, board, decision);
       const bool is_void = decision.b == no_blank && (!incident_has_effect(game, board) || incident.join == Join::one_of);
       return "incident " + std::string(name_of(incident.id)) + (is_void ? "" : blanks(game, part, decision));
     }
@@ -272,7 +267,7 @@ std::string sentence(const Game& game, const Board& board, Decision decision) {
     case DecisionKind::refuse: return "Refuse: nothing happens";
     case DecisionKind::resolve_incident: {
       const Incident& incident = resolved_incident(game, board);
-      const Ability& part = part_of(incident, board, decision);
+      const Ability& part = resolved_part(game, board, decision);
       const std::string name = english("incidents", name_of(incident.id));
       const bool is_empty = is_written(part, {.b = 0}) && part.target.pick != Pick::stated_role && !part.target.each && decision.b == no_blank;
       if (is_empty || !incident_has_effect(game, board)) return name + ": without effect";

@@ -194,10 +194,9 @@ class Observer {
 
   void note_incident(Decision decision, const Board& board) {
     const Resolving& now = board.resolving;
-    const Incident& incident = resolved_incident(game_, board);
     if (now.is_borrowed) fire("borrowed incident");
     if (!incident_has_effect(game_, board)) fire("occurs without effect");
-    else note_unkillable(incident.part(incident.join == Join::one_of ? choice_of(decision) : now.part), decision, board);
+    else note_unkillable(resolved_part(game_, board, decision), decision, board);
     if (now.is_borrowed || now.culprit == nobody) return;
     if (culprit_is_elsewhere(board)) fire_answer(role_now(game_, board, now.culprit), Question::culprit_stands_in);
   }
