@@ -352,6 +352,26 @@ TEST_F(Tables, TalkFollowsTheStep) {
   EXPECT_EQ(late.wait_for("chat")["chat"], 1);
 }
 
+// R146: silent while cards are laid, silent but for the Time Spiral, or never silent.
+TEST_F(Tables, TalkFollowsTheOption) {
+  for (const std::string& rule : std::vector<std::string>{"quiet_while_placing", "off", "open"}) {
+    SCOPED_TRACE(rule);
+    sit({"mastermind"}, {{"options", {{"table_talk", rule}}}});
+    const auto mastermind = join("mastermind");
+    const auto may_talk = [&](const std::string& kind) {
+      EXPECT_TRUE(reach(*mastermind, kind));
+      mastermind->client.say({{"chat", kind}});
+      for (;;) {
+        const Json heard = mastermind->client.receive();
+        if (heard.is_null() || heard["type"] == "error") return false;
+        if (heard["type"] == "chat") return true;
+      }
+    };
+    EXPECT_EQ(may_talk("play_card"), rule == "open");
+    EXPECT_EQ(may_talk("use_ability"), rule != "off");
+  }
+}
+
 TEST_F(Tables, NotesAreKeptForTheirSeatAlone) {
   sit({"mastermind", "a"});
   const auto mastermind = join("mastermind"), a = join("a"), tab = join("a");

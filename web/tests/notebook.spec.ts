@@ -111,7 +111,7 @@ test('marks go to the team through the talk of the table; nobody else’s notebo
   await context.close()
 })
 
-for (const aid of ['off', 'full'] as const)
+for (const aid of ['off', 'check_notes', 'full'] as const)
   test(`what was told is ${aid === 'off' ? 'not filled in' : 'filled in'} where help is ${aid}`, async ({ page, server }) => {
     const table = await makeTable(server.address, { ...solo, script: 'fs_the_first_script', options: { deduction_aid: aid } })
     await sit(page, server.address, table)
@@ -119,7 +119,7 @@ for (const aid of ['off', 'full'] as const)
     await open(page)
     await expect(cell(page, 'doctor/killer')).toBeVisible()
     await expect(page.locator('.turns')).toHaveCount(aid === 'off' ? 0 : 1)
-    if (aid === 'full') await expect(page.locator('.turns')).toContainText(/Loop 1: (occurred|did not occur)\. At the Paranoia limit then: /)
+    if (aid !== 'off') await expect(page.locator('.turns')).toContainText(/Loop 1: (occurred|did not occur)\. At the Paranoia limit then: /)
     else await expect(page.locator('.notebook')).not.toContainText('Loop 1')
   })
 
