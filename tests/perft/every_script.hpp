@@ -9,6 +9,7 @@
 
 #include "engine/engine.hpp"
 #include "scripts/script_file.hpp"
+#include "tests/support/paths.hpp"
 
 namespace spiral::testing {
 
@@ -18,7 +19,7 @@ struct NamedScript {
   Options options;
 };
 
-inline std::string fixture_path(const std::string& name) { return std::string(SPIRAL_SOURCE_DIR) + "/tests/perft/" + name + ".toml"; }
+inline std::string fixture_path(const std::string& name) { return std::string(source_dir) + "/tests/perft/" + name + ".toml"; }
 
 inline NamedScript named_script(const std::string& name_or_file) {
   const LoadedScript loaded = load_script(name_or_file);
@@ -28,7 +29,7 @@ inline NamedScript named_script(const std::string& name_or_file) {
 
 inline std::vector<std::string> fixture_names() {
   std::vector<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(std::string(SPIRAL_SOURCE_DIR) + "/tests/perft"))
+  for (const auto& entry : std::filesystem::directory_iterator(std::string(source_dir) + "/tests/perft"))
     if (entry.path().extension() == ".toml") names.push_back(entry.path().stem().string());
   std::sort(names.begin(), names.end());
   return names;

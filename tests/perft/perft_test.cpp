@@ -13,7 +13,7 @@
 namespace spiral {
 namespace {
 
-const std::string expected_file = std::string(SPIRAL_SOURCE_DIR) + "/tests/perft/expected.txt";
+const std::string expected_file = std::string(testing::source_dir) + "/tests/perft/expected.txt";
 
 struct Line {
   std::string text, command, answer;  // the command is empty for comments
@@ -33,7 +33,7 @@ std::vector<Line> read_lines() {
 std::string answer_to(const std::string& command, Generator generator) {
   Arguments arguments;
   std::istringstream words(command);
-  for (std::string word; words >> word;) arguments.push_back(word.starts_with("tests/") ? std::string(SPIRAL_SOURCE_DIR) + "/" + word : word);
+  for (std::string word; words >> word;) arguments.push_back(word.starts_with("tests/") ? std::string(testing::source_dir) + "/" + word : word);
   const PerftJob job = read_perft_job(parse_arguments(arguments, perft_flags()));
   if (!job.problem.empty()) return job.problem;
   if (arguments.front() == "scripts") return std::to_string(count_role_worlds(job.setup.file.script));

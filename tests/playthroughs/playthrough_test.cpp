@@ -8,12 +8,13 @@
 
 #include "records/names.hpp"
 #include "records/notation.hpp"
+#include "tests/support/paths.hpp"
 #include "tests/support/random_play.hpp"
 
 namespace spiral::testing {
 namespace {
 
-std::string path_of(const std::string& id) { return std::string(SPIRAL_SOURCE_DIR) + "/tests/playthroughs/" + id + ".txt"; }
+std::string path_of(const std::string& id) { return std::string(source_dir) + "/tests/playthroughs/" + id + ".txt"; }
 
 // A lively game: the Protagonists court one character, everybody else acts at random.
 void play_on(Playthrough& play, Dice& dice) {

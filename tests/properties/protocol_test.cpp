@@ -7,6 +7,7 @@
 
 #include "protocol/describe.hpp"
 #include "protocol/wire.hpp"
+#include "tests/support/paths.hpp"
 
 namespace spiral {
 namespace {
@@ -20,7 +21,7 @@ std::string file_text(const std::string& path) {
 
 // SPIRAL_UPDATE=1 writes them anew.
 void expect_made(const std::string& name, const std::string& made) {
-  const std::string path = std::string(SPIRAL_SOURCE_DIR) + "/" + name;
+  const std::string path = std::string(testing::source_dir) + "/" + name;
   if (std::getenv("SPIRAL_UPDATE")) std::ofstream(path, std::ios::binary) << made;
   EXPECT_TRUE(file_text(path) == made) << name << " differs from src/protocol/wire.hpp; `spiral protocol` makes it";
 }

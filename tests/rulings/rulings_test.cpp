@@ -11,11 +11,12 @@
 #include "cases/case_file.hpp"
 #include "records/names.hpp"
 #include "sets/sets.hpp"
+#include "tests/support/paths.hpp"
 
 namespace spiral::testing {
 namespace {
 
-const std::string folder = std::string(SPIRAL_SOURCE_DIR) + "/tests/rulings";
+const std::string folder = std::string(source_dir) + "/tests/rulings";
 
 std::vector<Case> all_cases() {
   std::vector<Case> cases;

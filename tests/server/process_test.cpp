@@ -1,5 +1,4 @@
 // The program itself, as it is run: killed in the middle of everything it has lost nothing, its log tells no secret, and it stops when asked.
-#ifdef SPIRAL_PROGRAM
 #include <sys/resource.h>
 #include <sys/wait.h>
 
@@ -8,6 +7,7 @@
 #include <sstream>
 
 #include "tests/server/server_fixture.hpp"
+#include "tests/support/paths.hpp"
 
 namespace spiral::testing {
 namespace {
@@ -33,7 +33,7 @@ class Process : public ::testing::Test {
       ::dup2(out[1], 1);
       std::signal(SIGXFSZ, SIG_IGN);  // a full disk is an error, not a signal
       if (!std::freopen(log.c_str(), "a", stderr)) ::_exit(126);
-      ::execl(SPIRAL_PROGRAM, "spiral", "serve", "--data", data.c_str(), "--port", "0", "--bot-pace", "0", "--requests-per-minute", "0", "--changes-per-minute", "0",
+      ::execl(program_path, "spiral", "serve", "--data", data.c_str(), "--port", "0", "--bot-pace", "0", "--requests-per-minute", "0", "--changes-per-minute", "0",
               "--messages-per-second", "0", "--durability", "process", static_cast<char*>(nullptr));
       ::_exit(127);
     }
@@ -162,4 +162,3 @@ TEST_F(Process, AFullDiskLosesNothing) {
 
 }  // namespace
 }  // namespace spiral::testing
-#endif
