@@ -2,8 +2,8 @@
 
 #include <set>
 
+#include "protocol/fields.hpp"
 #include "protocol/requests.hpp"
-#include "protocol/wire.hpp"
 
 namespace spiral::wire {
 namespace {
@@ -68,7 +68,7 @@ class Walk {
   void visit_type(Type*) {
     if constexpr (Struct<Type>) {
       if (!seen_.insert(Type::name).second) return;
-      for_each_field<Type>([&]<class Owner, class Member>(const Field<Owner, Member>&) { visit<Member>(); });
+      Type::fields([&]<class Owner, class Member>(std::string_view, Member Owner::*, std::string_view = {}) { visit<Member>(); });
       visitor_.template on_struct<Type>();
     } else if constexpr (Enumeration<Type>) {
       if (seen_.insert(Ids<Type>::name).second) visitor_.template on_enum<Type>();
@@ -83,8 +83,8 @@ class Walk {
 template <class Type, class Act>
 void for_each_name(Act&& act) {
   std::set<std::string_view> named;
-  for_each_field<Type>([&]<class Owner, class Member>(const Field<Owner, Member>& one) {
-    if (named.insert(one.name).second) act(one.name, one.about, TypeName<Member>::of(), Is<Member>::optional);
+  Type::fields([&]<class Owner, class Member>(std::string_view name, Member Owner::*, std::string_view about = {}) {
+    if (named.insert(name).second) act(name, about, TypeName<Member>::of(), Is<Member>::optional);
   });
 }
 

@@ -1,64 +1,13 @@
-// What a message is made of, said once: from the list of a struct's fields come its JSON, the reading of JSON, the TypeScript type and the
-// page of docs/protocol.md. A struct has `name`, `about` and `fields()`; an enum has a specialisation of `Ids`.
+// From the list of a struct's fields to JSON and back. Slow to compile, so only write.cpp, read.cpp and describe.cpp include it.
 #pragma once
 
-#include <algorithm>
 #include <concepts>
 #include <nlohmann/json.hpp>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <tuple>
-#include <variant>
-#include <vector>
+
+#include "protocol/message.hpp"
 
 namespace spiral::wire {
 
-template <class Owner, class Type>
-struct Field {
-  std::string_view name;
-  Type Owner::*member;
-  std::string_view about;
-};
-template <class Owner, class Type>
-constexpr Field<Owner, Type> field(std::string_view name, Type Owner::*member, std::string_view about = {}) {
-  return {name, member, about};
-}
-
-// A field that always holds the same word.
-template <std::size_t N>
-struct Letters {
-  char text[N];
-  constexpr Letters(const char (&letters)[N]) { std::copy_n(letters, N, text); }
-};
-template <Letters letters>
-struct Word {
-  static constexpr std::string_view text{letters.text, sizeof(letters.text) - 1};
-};
-
-// JSON made elsewhere, written as it is.
-struct Raw {
-  std::string json = "null";
-};
-struct Null {};
-// A few names with values, in order.
-using Values = std::vector<std::pair<std::string_view, std::string_view>>;
-
-// Of an enum: `name`, and `all`, the ids in the order of its values. A value beyond them is null.
-template <class Enum>
-struct Ids;
-
-template <class Enum>
-std::string id(Enum value) { return std::string(Ids<Enum>::all()[static_cast<std::size_t>(value)]); }
-template <class Enum>
-std::optional<Enum> named(std::string_view id) {
-  const auto& all = Ids<Enum>::all();
-  const auto found = std::find(all.begin(), all.end(), id);
-  return found == all.end() ? std::nullopt : std::optional(static_cast<Enum>(found - all.begin()));
-}
-
-template <class Type>
-concept Struct = requires { Type::fields(); };
 template <class Type>
 concept Enumeration = std::is_enum_v<Type>;
 template <class Type>
@@ -82,26 +31,19 @@ struct Is<std::variant<Types...>> {
   static constexpr bool optional = false, list = false, word = false, variant = true;
 };
 
-template <Struct Type, class Act>
-constexpr void for_each_field(Act&& act) {
-  std::apply([&](const auto&... each) { (act(each), ...); }, Type::fields());
-}
-
 // --- writing ---------------------------------------------------------------------------------------------------------------------
-
-void write_text(std::string& out, std::string_view text);
 
 template <class Type>
 void write(std::string& out, const Type& value) {
   if constexpr (Struct<Type>) {
     char before = '{';
-    for_each_field<Type>([&](const auto& field) {
-      const auto& member = value.*field.member;
+    Type::fields([&](std::string_view name, auto place, std::string_view = {}) {
+      const auto& member = value.*place;
       using Member = std::remove_cvref_t<decltype(member)>;
       if constexpr (Is<Member>::optional) {
         if (!member) return;
       }
-      out += before, out += '"', out += field.name, out += "\":";
+      out += before, out += '"', out += name, out += "\":";
       before = ',';
       if constexpr (Is<Member>::optional) write(out, *member);
       else write(out, member);
@@ -145,20 +87,7 @@ void write(std::string& out, const Type& value) {
   }
 }
 
-template <Struct Type>
-std::string to_json(const Type& message) {
-  std::string out;
-  write(out, message);
-  return out;
-}
-
 // --- reading ---------------------------------------------------------------------------------------------------------------------
-
-using Json = nlohmann::json;
-
-// Fills `value`; what is wrong with it ("a number"), or nothing. Fields nobody knows are passed over.
-template <class Type>
-std::string read(const Json& json, Type& value);
 
 template <class One, class Variant>
 bool read_as(const Json& json, Variant& value, std::string& expected) {
@@ -174,30 +103,16 @@ std::string read_any(const Json& json, std::variant<Types...>& value) {
   return (read_as<Types>(json, value, expected) || ...) ? "" : expected;
 }
 
-// The one of several messages whose first field is there; nothing if none is.
-template <class... Types>
-std::optional<std::string> read_by_first_field(const Json& json, std::variant<Types...>& value) {
-  std::optional<std::string> problem;
-  const auto try_as = [&]<class One>(One one) {
-    if (!json.is_object() || !json.contains(std::string(std::get<0>(One::fields()).name))) return false;
-    problem = read(json, one);
-    value = std::move(one);
-    return true;
-  };
-  (try_as(Types{}) || ...);
-  return problem;
-}
-
 template <class Type>
 std::string read(const Json& json, Type& value) {
   if constexpr (Struct<Type>) {
     if (!json.is_object()) return "an object";
     std::string problem;
-    for_each_field<Type>([&](const auto& field) {
-      auto& member = value.*field.member;
+    Type::fields([&](std::string_view name, auto place, std::string_view = {}) {
+      auto& member = value.*place;
       using Member = std::remove_cvref_t<decltype(member)>;
       if (!problem.empty()) return;
-      const auto found = json.find(std::string(field.name));
+      const auto found = json.find(std::string(name));
       const bool is_there = found != json.end() && !found->is_null();
       std::string wrong;
       if constexpr (Is<Member>::optional) {
@@ -205,7 +120,7 @@ std::string read(const Json& json, Type& value) {
       } else {
         wrong = read(is_there ? *found : Json(), member);
       }
-      if (!wrong.empty()) problem = "\"" + std::string(field.name) + "\" should be " + wrong;
+      if (!wrong.empty()) problem = "\"" + std::string(name) + "\" should be " + wrong;
     });
     return problem;
   } else if constexpr (Is<Type>::word) {

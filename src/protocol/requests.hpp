@@ -17,19 +17,20 @@ struct TableRequest {
   Maybe<Text> title;
   Maybe<Values> bots;
   static constexpr std::string_view name = "TableRequest", about = "Makes a table of one of `script`, `source` and `set`.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using N = TableRequest;
-    return std::tuple(field("script", &N::script, "the id of a script of the library"), field("source", &N::source, "a script's text"), field("set", &N::set, "any script of that set"),
-                      field("loops", &N::loops), field("players", &N::players, "2 to 4, the Mastermind included"), field("first_leader", &N::first_leader),
-                      field("options", &N::options, "rule options by name"), field("watch", &N::watch), field("clock", &N::clock),
-                      field("listed", &N::listed, "among the open tables, and later among the records"), field("title", &N::title),
-                      field("bots", &N::bots, "a level by seat"));
+    on("script", &N::script, "the id of a script of the library"); on("source", &N::source, "a script's text");
+    on("set", &N::set, "any script of that set"); on("loops", &N::loops); on("players", &N::players, "2 to 4, the Mastermind included");
+    on("first_leader", &N::first_leader); on("options", &N::options, "rule options by name"); on("watch", &N::watch); on("clock", &N::clock);
+    on("listed", &N::listed, "among the open tables, and later among the records"); on("title", &N::title); on("bots", &N::bots, "a level by seat");
   }
 };
 struct TableMade {
   Text id;
   static constexpr std::string_view name = "TableMade", about = "The new table; its id is the invitation.";
-  static constexpr auto fields() { return std::tuple(field("id", &TableMade::id)); }
+  template <class On>
+  static void fields(On&& on) { on("id", &TableMade::id); }
 };
 struct TableOutline {
   Text id, title, set;
@@ -38,73 +39,86 @@ struct TableOutline {
   Clock clock{};
   std::int64_t created = 0;
   static constexpr std::string_view name = "TableOutline", about = "A table as it looks from outside: never its script (R143).";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using T = TableOutline;
-    return std::tuple(field("id", &T::id), field("title", &T::title), field("set", &T::set), field("loops", &T::loops), field("days", &T::days), field("players", &T::players),
-                      field("watch", &T::watch), field("clock", &T::clock), field("created", &T::created, "milliseconds since 1970"));
+    on("id", &T::id); on("title", &T::title); on("set", &T::set); on("loops", &T::loops); on("days", &T::days); on("players", &T::players);
+    on("watch", &T::watch); on("clock", &T::clock); on("created", &T::created, "milliseconds since 1970");
   }
 };
 struct OpenTable : TableOutline {
   List<Seat> open;
   static constexpr std::string_view name = "OpenTable", about = "A table with free seats.";
-  static constexpr auto fields() { return std::tuple_cat(TableOutline::fields(), std::tuple(field("open", &OpenTable::open, "the free seats"))); }
+  template <class On>
+  static void fields(On&& on) { TableOutline::fields(on); on("open", &OpenTable::open, "the free seats"); }
 };
 struct RecordOutline : TableOutline {
   std::int64_t finished = 0;
   Text result;
   static constexpr std::string_view name = "RecordOutline", about = "A finished game.";
-  static constexpr auto fields() {
-    return std::tuple_cat(TableOutline::fields(), std::tuple(field("finished", &RecordOutline::finished, "milliseconds since 1970"), field("result", &RecordOutline::result, "winner and how")));
+  template <class On>
+  static void fields(On&& on) {
+    TableOutline::fields(on); on("finished", &RecordOutline::finished, "milliseconds since 1970");
+    on("result", &RecordOutline::result, "winner and how");
   }
 };
 struct TableList {
   List<OpenTable> tables;
   static constexpr std::string_view name = "TableList", about = "Listed tables with open seats.";
-  static constexpr auto fields() { return std::tuple(field("tables", &TableList::tables)); }
+  template <class On>
+  static void fields(On&& on) { on("tables", &TableList::tables); }
 };
 struct RecordList {
   List<RecordOutline> records;
   static constexpr std::string_view name = "RecordList", about = "Finished games of listed tables.";
-  static constexpr auto fields() { return std::tuple(field("records", &RecordList::records)); }
+  template <class On>
+  static void fields(On&& on) { on("records", &RecordList::records); }
 };
 struct TakeSeat {
   Text person;
   static constexpr std::string_view name = "TakeSeat", about = "Takes a seat.";
-  static constexpr auto fields() { return std::tuple(field("name", &TakeSeat::person)); }
+  template <class On>
+  static void fields(On&& on) { on("name", &TakeSeat::person); }
 };
 struct SeatTaken {
   Text table;
   List<Text> seats;
   Maybe<Text> token;
   static constexpr std::string_view name = "SeatTaken", about = "The seats taken.";
-  static constexpr auto fields() {
-    return std::tuple(field("table", &SeatTaken::table), field("seats", &SeatTaken::seats), field("token", &SeatTaken::token, "for somebody new: the key to the seat, told once"));
+  template <class On>
+  static void fields(On&& on) {
+    on("table", &SeatTaken::table); on("seats", &SeatTaken::seats);
+    on("token", &SeatTaken::token, "for somebody new: the key to the seat, told once");
   }
 };
 struct LoopsAndLevel {
   int loops = 0, level = 0;
   static constexpr std::string_view name = "LoopsAndLevel", about = "A number of loops the author suggests, and how hard that is.";
-  static constexpr auto fields() { return std::tuple(field("loops", &LoopsAndLevel::loops), field("level", &LoopsAndLevel::level)); }
+  template <class On>
+  static void fields(On&& on) { on("loops", &LoopsAndLevel::loops); on("level", &LoopsAndLevel::level); }
 };
 struct ScriptOutline {
   Text id, set, author;
   int days = 0;
   List<LoopsAndLevel> loops;
   static constexpr std::string_view name = "ScriptOutline", about = "A script without spoilers.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using S = ScriptOutline;
-    return std::tuple(field("id", &S::id), field("set", &S::set), field("author", &S::author), field("days", &S::days), field("loops", &S::loops));
+    on("id", &S::id); on("set", &S::set); on("author", &S::author); on("days", &S::days); on("loops", &S::loops);
   }
 };
 struct ScriptList {
   List<ScriptOutline> scripts;
   static constexpr std::string_view name = "ScriptList", about = "The library.";
-  static constexpr auto fields() { return std::tuple(field("scripts", &ScriptList::scripts)); }
+  template <class On>
+  static void fields(On&& on) { on("scripts", &ScriptList::scripts); }
 };
 struct HttpError {
   Text error;
   static constexpr std::string_view name = "HttpError", about = "What was wrong.";
-  static constexpr auto fields() { return std::tuple(field("error", &HttpError::error)); }
+  template <class On>
+  static void fields(On&& on) { on("error", &HttpError::error); }
 };
 
 using HttpBody = std::variant<TableRequest, TableMade, TableList, RecordList, TakeSeat, SeatTaken, LoopsAndLevel, ScriptOutline, ScriptList, Rulebook, HttpError>;

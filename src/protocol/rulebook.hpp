@@ -15,22 +15,26 @@ struct RuleRole {
   Maybe<int> limit;
   Maybe<bool> unkillable;
   static constexpr std::string_view name = "RuleRole", about = "A role of a set.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using R = RuleRole;
-    return std::tuple(field("id", &R::id), field("refusal", &R::refusal, "of Goodwill"), field("limit", &R::limit, "how many a script may have at most"), field("unkillable", &R::unkillable));
+    on("id", &R::id); on("refusal", &R::refusal, "of Goodwill"); on("limit", &R::limit, "how many a script may have at most");
+    on("unkillable", &R::unkillable);
   }
 };
 struct RolesOfPlot {
   RoleId role{};
   int least = 0, most = 0;
   static constexpr std::string_view name = "RolesOfPlot", about = "How many of a role a plot brings.";
-  static constexpr auto fields() { return std::tuple(field("role", &RolesOfPlot::role), field("least", &RolesOfPlot::least), field("most", &RolesOfPlot::most)); }
+  template <class On>
+  static void fields(On&& on) { on("role", &RolesOfPlot::role); on("least", &RolesOfPlot::least); on("most", &RolesOfPlot::most); }
 };
 struct RulePlot {
   PlotId id{};
   List<RolesOfPlot> roles;
   static constexpr std::string_view name = "RulePlot", about = "A plot of a set.";
-  static constexpr auto fields() { return std::tuple(field("id", &RulePlot::id), field("roles", &RulePlot::roles)); }
+  template <class On>
+  static void fields(On&& on) { on("id", &RulePlot::id); on("roles", &RulePlot::roles); }
 };
 template <>
 struct Ids<spiral::Gauge> : IdsAre<"Gauge", "none", "per_loop", "per_game"> {};
@@ -42,10 +46,11 @@ struct RuleIncident {
   Maybe<int> corpses, limit;
   Maybe<bool> leader_chooses, by_intrigue;
   static constexpr std::string_view name = "RuleIncident", about = "An incident of a set.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using I = RuleIncident;
-    return std::tuple(field("id", &I::id), field("corpses", &I::corpses, "of a mob incident: how many it needs"), field("limit", &I::limit, "added to the culprit's limit"),
-                      field("leader_chooses", &I::leader_chooses), field("by_intrigue", &I::by_intrigue, "judged by Intrigue instead of Paranoia"));
+    on("id", &I::id); on("corpses", &I::corpses, "of a mob incident: how many it needs"); on("limit", &I::limit, "added to the culprit's limit");
+    on("leader_chooses", &I::leader_chooses); on("by_intrigue", &I::by_intrigue, "judged by Intrigue instead of Paranoia");
   }
 };
 struct RuleSet {
@@ -59,21 +64,23 @@ struct RuleSet {
   spiral::ExtraCards extra_cards{};
   bool victims = false;
   static constexpr std::string_view name = "RuleSet", about = "A tragedy set.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using S = RuleSet;
-    return std::tuple(field("id", &S::id), field("subplot_count", &S::subplot_count, "of a script"), field("final_guess", &S::final_guess, "whether there is one"),
-                      field("main_plots", &S::main_plots), field("subplots", &S::subplots), field("roles", &S::roles), field("incidents", &S::incidents),
-                      field("gauge", &S::gauge, "the Extra Gauge: reset each loop or never"), field("extra_cards", &S::extra_cards),
-                      field("victims", &S::victims, "Intrigue on locations counts as corpses"));
+    on("id", &S::id); on("subplot_count", &S::subplot_count, "of a script"); on("final_guess", &S::final_guess, "whether there is one");
+    on("main_plots", &S::main_plots); on("subplots", &S::subplots); on("roles", &S::roles); on("incidents", &S::incidents);
+    on("gauge", &S::gauge, "the Extra Gauge: reset each loop or never"); on("extra_cards", &S::extra_cards);
+    on("victims", &S::victims, "Intrigue on locations counts as corpses");
   }
 };
 struct RuleAbility {
   int goodwill = 0;
   bool once_a_loop = false, refusable = false;
   static constexpr std::string_view name = "RuleAbility", about = "A Goodwill ability.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using A = RuleAbility;
-    return std::tuple(field("goodwill", &A::goodwill, "needed"), field("once_a_loop", &A::once_a_loop), field("refusable", &A::refusable));
+    on("goodwill", &A::goodwill, "needed"); on("once_a_loop", &A::once_a_loop); on("refusable", &A::refusable);
   }
 };
 struct RuleCharacter {
@@ -84,10 +91,11 @@ struct RuleCharacter {
   List<Location> forbidden;
   List<RuleAbility> abilities;
   static constexpr std::string_view name = "RuleCharacter", about = "A character's card.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using C = RuleCharacter;
-    return std::tuple(field("id", &C::id), field("limit", &C::limit, "the Paranoia limit"), field("start", &C::start, "chosen by the Mastermind if there is none"),
-                      field("traits", &C::traits), field("forbidden", &C::forbidden), field("abilities", &C::abilities));
+    on("id", &C::id); on("limit", &C::limit, "the Paranoia limit"); on("start", &C::start, "chosen by the Mastermind if there is none");
+    on("traits", &C::traits); on("forbidden", &C::forbidden); on("abilities", &C::abilities);
   }
 };
 struct DeckCard {
@@ -95,18 +103,21 @@ struct DeckCard {
   int count = 0;
   bool once_a_loop = false;
   static constexpr std::string_view name = "DeckCard", about = "A card of a deck.";
-  static constexpr auto fields() { return std::tuple(field("card", &DeckCard::card), field("count", &DeckCard::count), field("once_a_loop", &DeckCard::once_a_loop)); }
+  template <class On>
+  static void fields(On&& on) { on("card", &DeckCard::card); on("count", &DeckCard::count); on("once_a_loop", &DeckCard::once_a_loop); }
 };
 struct RuleDecks {
   List<DeckCard> mastermind, protagonists;
   static constexpr std::string_view name = "RuleDecks", about = "The Mastermind's deck, and that of each Protagonist.";
-  static constexpr auto fields() { return std::tuple(field("mastermind", &RuleDecks::mastermind), field("protagonists", &RuleDecks::protagonists)); }
+  template <class On>
+  static void fields(On&& on) { on("mastermind", &RuleDecks::mastermind); on("protagonists", &RuleDecks::protagonists); }
 };
 struct RuleOption {
   Text id;
   List<Text> values;
   static constexpr std::string_view name = "RuleOption", about = "A rule option; the first value is the usual one.";
-  static constexpr auto fields() { return std::tuple(field("id", &RuleOption::id), field("values", &RuleOption::values)); }
+  template <class On>
+  static void fields(On&& on) { on("id", &RuleOption::id); on("values", &RuleOption::values); }
 };
 struct Rulebook {
   List<RuleSet> sets;
@@ -114,9 +125,10 @@ struct Rulebook {
   RuleDecks decks;
   List<RuleOption> options;
   static constexpr std::string_view name = "Rulebook", about = "The rules as data (GET /api/rules).";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using B = Rulebook;
-    return std::tuple(field("sets", &B::sets), field("characters", &B::characters), field("decks", &B::decks), field("options", &B::options));
+    on("sets", &B::sets); on("characters", &B::characters); on("decks", &B::decks); on("options", &B::options);
   }
 };
 

@@ -18,11 +18,12 @@ struct Hello {
   Maybe<int> epoch;
   Maybe<Text> commitment;
   static constexpr std::string_view name = "Hello", about = "The beginning of a stream.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using H = Hello;
-    return std::tuple(field("type", &H::type), field("protocol", &H::protocol), field("engine", &H::engine), field("public", &H::known),
-                      field("script", &H::script, "for the Mastermind and the whole"), field("for", &H::stream, "server: the seat whose stream this is"),
-                      field("epoch", &H::epoch, "server: grows with every undo"), field("commitment", &H::commitment, "server: the hash of the script"));
+    on("type", &H::type); on("protocol", &H::protocol); on("engine", &H::engine); on("public", &H::known);
+    on("script", &H::script, "for the Mastermind and the whole"); on("for", &H::stream, "server: the seat whose stream this is");
+    on("epoch", &H::epoch, "server: grows with every undo"); on("commitment", &H::commitment, "server: the hash of the script");
   }
 };
 
@@ -40,16 +41,15 @@ struct GameEvent : EventPart {
   Maybe<Viewer> stream;
   Maybe<Text> commitment;
   static constexpr std::string_view name = "GameEvent", about = "Something happened, as far as this viewer may know.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using E = GameEvent;
-    return std::tuple_cat(std::tuple(field("type", &E::type), field("seq", &E::seq, "counts what this viewer was told, so that gaps tell nothing"), field("loop", &E::loop),
-                                     field("day", &E::day), field("step", &E::step),
-                                     field("to", &E::audience_or_destination, "who is told; of a single `moved` the destination"),
-                                     field("audience", &E::audience, "of a single `moved`: who is told"), field("face_to", &E::face_to, "where everything is told: who sees the card"),
-                                     field("kind", &E::kind)),
-                          EventPart::fields(),
-                          std::tuple(field("all", &E::all, "several things at once, with the same fields"), field("winner", &E::winner), field("how", &E::how),
-                                     field("cause", &E::cause), field("for", &E::stream, "server"), field("commitment", &E::commitment, "server: of a laid card, the hash of its face")));
+    on("type", &E::type); on("seq", &E::seq, "counts what this viewer was told, so that gaps tell nothing"); on("loop", &E::loop);
+    on("day", &E::day); on("step", &E::step); on("to", &E::audience_or_destination, "who is told; of a single `moved` the destination");
+    on("audience", &E::audience, "of a single `moved`: who is told"); on("face_to", &E::face_to, "where everything is told: who sees the card");
+    on("kind", &E::kind); EventPart::fields(on); on("all", &E::all, "several things at once, with the same fields"); on("winner", &E::winner);
+    on("how", &E::how); on("cause", &E::cause); on("for", &E::stream, "server");
+    on("commitment", &E::commitment, "server: of a laid card, the hash of its face");
   }
 };
 
@@ -64,11 +64,12 @@ struct Ask {
   Maybe<Seat> stream;
   Maybe<int> chosen;
   static constexpr std::string_view name = "Ask", about = "One seat's question with every legal answer.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using A = Ask;
-    return std::tuple(field("type", &A::type), field("ask", &A::ask, "its number"), field("seat", &A::seat), field("loop", &A::loop), field("day", &A::day), field("step", &A::step),
-                      field("kind", &A::kind), field("options", &A::options), field("for", &A::stream, "server: who is asked; for a travelling deck another than `seat`"),
-                      field("chosen", &A::chosen, "server: the option chosen so far, which may still be changed"));
+    on("type", &A::type); on("ask", &A::ask, "its number"); on("seat", &A::seat); on("loop", &A::loop); on("day", &A::day); on("step", &A::step);
+    on("kind", &A::kind); on("options", &A::options); on("for", &A::stream, "server: who is asked; for a travelling deck another than `seat`");
+    on("chosen", &A::chosen, "server: the option chosen so far, which may still be changed");
   }
 };
 
@@ -89,11 +90,14 @@ struct ViewMessage {
   Maybe<ScriptSheet> script;
   Maybe<Viewer> stream;
   static constexpr std::string_view name = "ViewMessage", about = "Everything a seat sees now.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using V = ViewMessage;
-    return std::tuple(field("type", &V::type), field("seat", &V::seat), field("loop", &V::loop), field("day", &V::day), field("step", &V::step), field("leader", &V::leader),
-                      field("locations", &V::locations), field("characters", &V::characters), field("cards", &V::cards), field("spent", &V::spent, "once-per-loop cards that lie aside"),
-                      field("hand", &V::hand), field("incidents", &V::incidents), field("gauge", &V::gauge, "the Extra Gauge, in sets that have one"), field("loops_lost", &V::loops_lost), field("script", &V::script), field("for", &V::stream, "server"));
+    on("type", &V::type); on("seat", &V::seat); on("loop", &V::loop); on("day", &V::day); on("step", &V::step); on("leader", &V::leader);
+    on("locations", &V::locations); on("characters", &V::characters); on("cards", &V::cards);
+    on("spent", &V::spent, "once-per-loop cards that lie aside"); on("hand", &V::hand); on("incidents", &V::incidents);
+    on("gauge", &V::gauge, "the Extra Gauge, in sets that have one"); on("loops_lost", &V::loops_lost); on("script", &V::script);
+    on("for", &V::stream, "server");
   }
 };
 
@@ -105,10 +109,11 @@ struct End {
   Maybe<Viewer> stream;
   Maybe<List<Opening>> openings;
   static constexpr std::string_view name = "End", about = "The game is over.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using E = End;
-    return std::tuple(field("type", &E::type), field("winner", &E::winner), field("how", &E::how), field("script", &E::script), field("for", &E::stream, "server"),
-                      field("openings", &E::openings, "server: of every hash that was sent"));
+    on("type", &E::type); on("winner", &E::winner); on("how", &E::how); on("script", &E::script); on("for", &E::stream, "server");
+    on("openings", &E::openings, "server: of every hash that was sent");
   }
 };
 
@@ -117,9 +122,10 @@ struct ErrorMessage {
   int ask = 0;
   Text message;
   static constexpr std::string_view name = "ErrorMessage", about = "Something said was wrong; it changed nothing.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using E = ErrorMessage;
-    return std::tuple(field("type", &E::type), field("ask", &E::ask, "0 if it was about no ask"), field("message", &E::message));
+    on("type", &E::type); on("ask", &E::ask, "0 if it was about no ask"); on("message", &E::message);
   }
 };
 
@@ -127,7 +133,8 @@ struct RecordMessage {
   Word<"record"> type;
   Raw record;
   static constexpr std::string_view name = "RecordMessage", about = "The record of the game (docs/referee.md).";
-  static constexpr auto fields() { return std::tuple(field("type", &RecordMessage::type), field("record", &RecordMessage::record)); }
+  template <class On>
+  static void fields(On&& on) { on("type", &RecordMessage::type); on("record", &RecordMessage::record); }
 };
 
 // --- from the server ---------------------------------------------------------------------------------------------------------------
@@ -138,9 +145,11 @@ struct Welcome {
   List<Viewer> seats;
   Maybe<bool> waiting;
   static constexpr std::string_view name = "Welcome", about = "The connection is accepted.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using W = Welcome;
-    return std::tuple(field("type", &W::type), field("table", &W::table), field("seats", &W::seats, "of this connection"), field("waiting", &W::waiting, "a spectator not yet let in"));
+    on("type", &W::type); on("table", &W::table); on("seats", &W::seats, "of this connection");
+    on("waiting", &W::waiting, "a spectator not yet let in");
   }
 };
 
@@ -153,10 +162,12 @@ struct TableSeat {
   Maybe<bool> present;
   Maybe<Level> stand_in;
   static constexpr std::string_view name = "TableSeat", about = "Who sits where.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using S = TableSeat;
-    return std::tuple(field("seat", &S::seat), field("kind", &S::kind), field("level", &S::level, "of a bot"), field("person", &S::person, "a number; one person may hold several seats"),
-                      field("name", &S::name_of), field("present", &S::present), field("stand_in", &S::stand_in, "the bot that plays for an absent person"));
+    on("seat", &S::seat); on("kind", &S::kind); on("level", &S::level, "of a bot");
+    on("person", &S::person, "a number; one person may hold several seats"); on("name", &S::name_of); on("present", &S::present);
+    on("stand_in", &S::stand_in, "the bot that plays for an absent person");
   }
 };
 struct Proposal {
@@ -167,10 +178,11 @@ struct Proposal {
   Maybe<Text> to;
   List<int> agreed, needed;
   static constexpr std::string_view name = "Proposal", about = "What is being voted on.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using P = Proposal;
-    return std::tuple(field("kind", &P::kind), field("by", &P::by, "a person; 0 for the clock or a spectator"), field("seat", &P::seat), field("level", &P::level),
-                      field("to", &P::to, "where an undo leads"), field("agreed", &P::agreed, "persons"), field("needed", &P::needed, "persons"));
+    on("kind", &P::kind); on("by", &P::by, "a person; 0 for the clock or a spectator"); on("seat", &P::seat); on("level", &P::level);
+    on("to", &P::to, "where an undo leads"); on("agreed", &P::agreed, "persons"); on("needed", &P::needed, "persons");
   }
 };
 struct TableState {
@@ -189,13 +201,14 @@ struct TableState {
   Maybe<List<LaidCard>> laid;
   Maybe<Proposal> proposal;
   static constexpr std::string_view name = "TableState", about = "The table as everybody may see it, whenever it changed.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using T = TableState;
-    return std::tuple(field("type", &T::type), field("id", &T::id), field("title", &T::title), field("state", &T::state), field("set", &T::set), field("loops", &T::loops),
-                      field("days", &T::days), field("players", &T::players), field("watch", &T::watch), field("clock", &T::clock), field("seats", &T::seats),
-                      field("watchers", &T::watchers, "how many"), field("waits_for", &T::waits_for), field("talk", &T::talk, "may one chat now?"),
-                      field("until", &T::until, "of the clock, milliseconds since 1970"), field("laid", &T::laid, "Protagonists' cards that may still move"),
-                      field("proposal", &T::proposal));
+    on("type", &T::type); on("id", &T::id); on("title", &T::title); on("state", &T::state); on("set", &T::set); on("loops", &T::loops);
+    on("days", &T::days); on("players", &T::players); on("watch", &T::watch); on("clock", &T::clock); on("seats", &T::seats);
+    on("watchers", &T::watchers, "how many"); on("waits_for", &T::waits_for); on("talk", &T::talk, "may one chat now?");
+    on("until", &T::until, "of the clock, milliseconds since 1970"); on("laid", &T::laid, "Protagonists' cards that may still move");
+    on("proposal", &T::proposal);
   }
 };
 struct Taken {
@@ -203,9 +216,10 @@ struct Taken {
   Seat stream{};
   int ask = 0, option = 0;
   static constexpr std::string_view name = "Taken", about = "An answer is stored. All tabs of the seat get it.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using T = Taken;
-    return std::tuple(field("type", &T::type), field("for", &T::stream), field("ask", &T::ask), field("option", &T::option));
+    on("type", &T::type); on("for", &T::stream); on("ask", &T::ask); on("option", &T::option);
   }
 };
 struct Rewound {
@@ -213,9 +227,10 @@ struct Rewound {
   Viewer stream{};
   int epoch = 0, seq = 0;
   static constexpr std::string_view name = "Rewound", about = "Something was undone: forget everything after `seq`.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using R = Rewound;
-    return std::tuple(field("type", &R::type), field("for", &R::stream), field("epoch", &R::epoch), field("seq", &R::seq));
+    on("type", &R::type); on("for", &R::stream); on("epoch", &R::epoch); on("seq", &R::seq);
   }
 };
 struct ChatLine {
@@ -225,10 +240,11 @@ struct ChatLine {
   Text by, text;
   std::int64_t at = 0;
   static constexpr std::string_view name = "ChatLine", about = "Somebody said something; everybody hears it.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using C = ChatLine;
-    return std::tuple(field("type", &C::type), field("chat", &C::chat, "its number"), field("seat", &C::seat), field("name", &C::by), field("text", &C::text),
-                      field("at", &C::at, "milliseconds since 1970"));
+    on("type", &C::type); on("chat", &C::chat, "its number"); on("seat", &C::seat); on("name", &C::by); on("text", &C::text);
+    on("at", &C::at, "milliseconds since 1970");
   }
 };
 struct ReactionMessage {
@@ -237,9 +253,10 @@ struct ReactionMessage {
   Text by;
   Reaction reaction{};
   static constexpr std::string_view name = "ReactionMessage", about = "Somebody reacts.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using R = ReactionMessage;
-    return std::tuple(field("type", &R::type), field("seat", &R::seat), field("name", &R::by), field("reaction", &R::reaction));
+    on("type", &R::type); on("seat", &R::seat); on("name", &R::by); on("reaction", &R::reaction);
   }
 };
 struct NotesMessage {
@@ -247,9 +264,10 @@ struct NotesMessage {
   Seat stream{};
   Text text;
   static constexpr std::string_view name = "NotesMessage", about = "The seat's private notes.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using N = NotesMessage;
-    return std::tuple(field("type", &N::type), field("for", &N::stream), field("text", &N::text));
+    on("type", &N::type); on("for", &N::stream); on("text", &N::text);
   }
 };
 
@@ -263,10 +281,11 @@ struct RuleNeed {
   Maybe<RoleId> role;
   bool holds = false;
   static constexpr std::string_view name = "RuleNeed", about = "Something a rule waits for, and how far it is.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using N = RuleNeed;
-    return std::tuple(field("is", &N::is), field("on", &N::on), field("counter", &N::counter), field("have", &N::have), field("need", &N::need), field("incident", &N::incident),
-                      field("role", &N::role), field("holds", &N::holds));
+    on("is", &N::is); on("on", &N::on); on("counter", &N::counter); on("have", &N::have); on("need", &N::need); on("incident", &N::incident);
+    on("role", &N::role); on("holds", &N::holds);
   }
 };
 struct ConsoleRule {
@@ -279,12 +298,13 @@ struct ConsoleRule {
   bool in_force = false, used = false, ready = false, loses = false, kills = false;
   List<RuleNeed> needs;
   static constexpr std::string_view name = "ConsoleRule", about = "A rule of the script, for the Mastermind's checklist.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using C = ConsoleRule;
-    return std::tuple(field("when", &C::when), field("use", &C::use), field("who", &C::who), field("role", &C::role), field("plot", &C::plot),
-                      field("rule", &C::rule, "a rule of the set itself, by its id"), field("in_force", &C::in_force, "its owner is there, lives, and has the role"), field("used", &C::used, "as often as it may be, for now"),
-                      field("ready", &C::ready, "in force, not used up, and everything it needs holds"), field("loses", &C::loses, "a way to win the loop"),
-                      field("kills", &C::kills, "somebody may die of it"), field("needs", &C::needs));
+    on("when", &C::when); on("use", &C::use); on("who", &C::who); on("role", &C::role); on("plot", &C::plot);
+    on("rule", &C::rule, "a rule of the set itself, by its id"); on("in_force", &C::in_force, "its owner is there, lives, and has the role");
+    on("used", &C::used, "as often as it may be, for now"); on("ready", &C::ready, "in force, not used up, and everything it needs holds");
+    on("loses", &C::loses, "a way to win the loop"); on("kills", &C::kills, "somebody may die of it"); on("needs", &C::needs);
   }
 };
 struct ConsoleIncident {
@@ -294,11 +314,13 @@ struct ConsoleIncident {
   int paranoia = 0, limit = 0;
   bool alive = false, stopped = false, occurred = false, would_occur = false;
   static constexpr std::string_view name = "ConsoleIncident", about = "An incident and what it waits for.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using C = ConsoleIncident;
-    return std::tuple(field("day", &C::day), field("incident", &C::incident), field("culprit", &C::culprit, "a location where it is a mob"),
-                      field("paranoia", &C::paranoia, "of the culprit, or what counts instead; of a mob the corpses"), field("limit", &C::limit, "what it must reach"), field("alive", &C::alive), field("stopped", &C::stopped), field("occurred", &C::occurred, "this loop"),
-                      field("would_occur", &C::would_occur, "if its turn came now"));
+    on("day", &C::day); on("incident", &C::incident); on("culprit", &C::culprit, "a location where it is a mob");
+    on("paranoia", &C::paranoia, "of the culprit, or what counts instead; of a mob the corpses"); on("limit", &C::limit, "what it must reach");
+    on("alive", &C::alive); on("stopped", &C::stopped); on("occurred", &C::occurred, "this loop");
+    on("would_occur", &C::would_occur, "if its turn came now");
   }
 };
 struct Console {
@@ -306,16 +328,18 @@ struct Console {
   List<ConsoleRule> rules;
   List<ConsoleIncident> incidents;
   static constexpr std::string_view name = "Console", about = "For the Mastermind alone: every rule in play in the order of the day, and the incidents.";
-  static constexpr auto fields() { return std::tuple(field("type", &Console::type), field("rules", &Console::rules), field("incidents", &Console::incidents)); }
+  template <class On>
+  static void fields(On&& on) { on("type", &Console::type); on("rules", &Console::rules); on("incidents", &Console::incidents); }
 };
 struct Preview {
   Word<"preview"> type;
   int ask = 0, option = 0;
   List<GameEvent> events;
   static constexpr std::string_view name = "Preview", about = "For the Mastermind alone: what everybody would be told if he chose this.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using P = Preview;
-    return std::tuple(field("type", &P::type), field("ask", &P::ask), field("option", &P::option), field("events", &P::events));
+    on("type", &P::type); on("ask", &P::ask); on("option", &P::option); on("events", &P::events);
   }
 };
 
@@ -328,68 +352,78 @@ struct Resume {
   Seat seat{};
   Maybe<int> after;
   static constexpr std::string_view name = "Resume", about = "A stream wanted, and the last `seq` the client has of it.";
-  static constexpr auto fields() { return std::tuple(field("seat", &Resume::seat), field("after", &Resume::after)); }
+  template <class On>
+  static void fields(On&& on) { on("seat", &Resume::seat); on("after", &Resume::after); }
 };
 struct Join {
   Text token;
   Maybe<List<Resume>> seats;
   Maybe<int> epoch, chat_after;
   static constexpr std::string_view name = "Join", about = "The first message of somebody with a seat. Without `seats`: all of the token's, from the beginning.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using J = Join;
-    return std::tuple(field("token", &J::token), field("seats", &J::seats), field("epoch", &J::epoch, "the one that `after` counts in"),
-                      field("chat_after", &J::chat_after, "the last line of chat the client has"));
+    on("token", &J::token); on("seats", &J::seats); on("epoch", &J::epoch, "the one that `after` counts in");
+    on("chat_after", &J::chat_after, "the last line of chat the client has");
   }
 };
 struct WatchTable {
   Text watch;
   Maybe<int> after, epoch, chat_after;
   static constexpr std::string_view name = "WatchTable", about = "The first message of a spectator.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using W = WatchTable;
-    return std::tuple(field("watch", &W::watch, "the table's id"), field("after", &W::after), field("epoch", &W::epoch), field("chat_after", &W::chat_after));
+    on("watch", &W::watch, "the table's id"); on("after", &W::after); on("epoch", &W::epoch); on("chat_after", &W::chat_after);
   }
 };
 struct Answer {
   int answer = 0, option = 0;
   Maybe<Seat> stream;
   static constexpr std::string_view name = "Answer", about = "An answer to an ask. Until its step closes it may be given again with another option.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using A = Answer;
-    return std::tuple(field("answer", &A::answer, "the number of the ask"), field("option", &A::option), field("for", &A::stream, "where a connection holds several seats"));
+    on("answer", &A::answer, "the number of the ask"); on("option", &A::option); on("for", &A::stream, "where a connection holds several seats");
   }
 };
 struct GetView {
   std::variant<bool, Viewer> view;
   Maybe<Seat> stream;
   static constexpr std::string_view name = "GetView", about = "Asks for a View. The referee wants the seat, the server `true`.";
-  static constexpr auto fields() { return std::tuple(field("view", &GetView::view), field("for", &GetView::stream)); }
+  template <class On>
+  static void fields(On&& on) { on("view", &GetView::view); on("for", &GetView::stream); }
 };
 struct GetRecord {
   bool record = true;
   static constexpr std::string_view name = "GetRecord", about = "Asks for the record; in one seat's output it is open after the game only.";
-  static constexpr auto fields() { return std::tuple(field("record", &GetRecord::record)); }
+  template <class On>
+  static void fields(On&& on) { on("record", &GetRecord::record); }
 };
 struct Chat {
   Text chat;
   static constexpr std::string_view name = "Chat", about = "Says something, by the option `table_talk` (R146).";
-  static constexpr auto fields() { return std::tuple(field("chat", &Chat::chat, "at most 500 bytes")); }
+  template <class On>
+  static void fields(On&& on) { on("chat", &Chat::chat, "at most 500 bytes"); }
 };
 struct React {
   Reaction react{};
   static constexpr std::string_view name = "React", about = "Reacts, by the same option.";
-  static constexpr auto fields() { return std::tuple(field("react", &React::react)); }
+  template <class On>
+  static void fields(On&& on) { on("react", &React::react); }
 };
 struct PutNotes {
   Text notes;
   Maybe<Seat> stream;
   static constexpr std::string_view name = "PutNotes", about = "Keeps notes for the seat alone.";
-  static constexpr auto fields() { return std::tuple(field("notes", &PutNotes::notes, "at most 32 KiB"), field("for", &PutNotes::stream)); }
+  template <class On>
+  static void fields(On&& on) { on("notes", &PutNotes::notes, "at most 32 KiB"); on("for", &PutNotes::stream); }
 };
 struct Pause {
   bool pause = false;
   static constexpr std::string_view name = "Pause", about = "Pauses the table, or goes on.";
-  static constexpr auto fields() { return std::tuple(field("pause", &Pause::pause)); }
+  template <class On>
+  static void fields(On&& on) { on("pause", &Pause::pause); }
 };
 struct Proposed {
   ProposalKind kind{};
@@ -398,53 +432,62 @@ struct Proposed {
   Maybe<Seat> seat;
   Maybe<Level> level;
   static constexpr std::string_view name = "Proposed", about = "An undo to the beginning of a step, or a stand-in for a seat.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using P = Proposed;
-    return std::tuple(field("kind", &P::kind), field("loop", &P::loop, "of an undo"), field("day", &P::day, "of an undo"), field("step", &P::step, "of an undo"),
-                      field("seat", &P::seat, "of a stand-in"), field("level", &P::level, "of a stand-in"));
+    on("kind", &P::kind); on("loop", &P::loop, "of an undo"); on("day", &P::day, "of an undo"); on("step", &P::step, "of an undo");
+    on("seat", &P::seat, "of a stand-in"); on("level", &P::level, "of a stand-in");
   }
 };
 struct Propose {
   Proposed propose;
   static constexpr std::string_view name = "Propose", about = "Proposes something that others have to agree to.";
-  static constexpr auto fields() { return std::tuple(field("propose", &Propose::propose)); }
+  template <class On>
+  static void fields(On&& on) { on("propose", &Propose::propose); }
 };
 struct Vote {
   bool vote = false;
   static constexpr std::string_view name = "Vote", about = "On the open proposal; one false ends it.";
-  static constexpr auto fields() { return std::tuple(field("vote", &Vote::vote)); }
+  template <class On>
+  static void fields(On&& on) { on("vote", &Vote::vote); }
 };
 struct TakeBack {
   bool take_back = true;
   static constexpr std::string_view name = "TakeBack", about = "Takes the seat back from its stand-in.";
-  static constexpr auto fields() { return std::tuple(field("take_back", &TakeBack::take_back)); }
+  template <class On>
+  static void fields(On&& on) { on("take_back", &TakeBack::take_back); }
 };
 struct Leave {
   bool leave = true;
   static constexpr std::string_view name = "Leave", about = "Before the game the seat is free then; later a stand-in keeps it.";
-  static constexpr auto fields() { return std::tuple(field("leave", &Leave::leave)); }
+  template <class On>
+  static void fields(On&& on) { on("leave", &Leave::leave); }
 };
 struct BotSeat {
   Seat seat{};
   Level level{};
   static constexpr std::string_view name = "BotSeat", about = "A seat and a bot's level.";
-  static constexpr auto fields() { return std::tuple(field("seat", &BotSeat::seat), field("level", &BotSeat::level)); }
+  template <class On>
+  static void fields(On&& on) { on("seat", &BotSeat::seat); on("level", &BotSeat::level); }
 };
 struct SeatBot {
   BotSeat bot;
   static constexpr std::string_view name = "SeatBot", about = "A bot for an open seat.";
-  static constexpr auto fields() { return std::tuple(field("bot", &SeatBot::bot)); }
+  template <class On>
+  static void fields(On&& on) { on("bot", &SeatBot::bot); }
 };
 
 struct GetConsole {
   bool console = true;
   static constexpr std::string_view name = "GetConsole", about = "The Mastermind asks for his console.";
-  static constexpr auto fields() { return std::tuple(field("console", &GetConsole::console)); }
+  template <class On>
+  static void fields(On&& on) { on("console", &GetConsole::console); }
 };
 struct GetPreview {
   int preview = 0, option = 0;
   static constexpr std::string_view name = "GetPreview", about = "The Mastermind asks what an answer would make known; not of cards.";
-  static constexpr auto fields() { return std::tuple(field("preview", &GetPreview::preview, "the number of the ask"), field("option", &GetPreview::option)); }
+  template <class On>
+  static void fields(On&& on) { on("preview", &GetPreview::preview, "the number of the ask"); on("option", &GetPreview::option); }
 };
 
 using ClientMessage = std::variant<Join, WatchTable, Answer, GetView, GetRecord, Chat, React, PutNotes, Pause, Propose, Vote, TakeBack, Leave, SeatBot, GetConsole, GetPreview>;

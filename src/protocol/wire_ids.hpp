@@ -1,7 +1,7 @@
 // The ids of everything a message can name.
 #pragma once
 
-#include "protocol/fields.hpp"
+#include "protocol/message.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"
 #include "sets/ids.hpp"

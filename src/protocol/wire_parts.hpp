@@ -16,7 +16,8 @@ struct ScheduledIncident {
   int day = 0;
   IncidentId incident{};
   static constexpr std::string_view name = "ScheduledIncident", about = "An incident of the public schedule.";
-  static constexpr auto fields() { return std::tuple(field("day", &ScheduledIncident::day), field("incident", &ScheduledIncident::incident)); }
+  template <class On>
+  static void fields(On&& on) { on("day", &ScheduledIncident::day); on("incident", &ScheduledIncident::incident); }
 };
 
 struct CharacterCard {
@@ -27,10 +28,11 @@ struct CharacterCard {
   List<Location> forbidden;
   Maybe<Location> turf;
   static constexpr std::string_view name = "CharacterCard", about = "What is printed on a character's card and lies open.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using C = CharacterCard;
-    return std::tuple(field("id", &C::id), field("limit", &C::limit, "the Paranoia limit"), field("start", &C::start), field("traits", &C::traits),
-                      field("forbidden", &C::forbidden, "locations it may not enter"), field("turf", &C::turf, "of the Boss"));
+    on("id", &C::id); on("limit", &C::limit, "the Paranoia limit"); on("start", &C::start); on("traits", &C::traits);
+    on("forbidden", &C::forbidden, "locations it may not enter"); on("turf", &C::turf, "of the Boss");
   }
 };
 
@@ -45,12 +47,13 @@ struct PublicSheet {
   Seat first_leader{};
   Values options;
   static constexpr std::string_view name = "PublicSheet", about = "What everybody knows before the game begins.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using P = PublicSheet;
-    return std::tuple(field("set", &P::set), field("loops", &P::loops), field("days", &P::days), field("incidents", &P::incidents),
-                      field("cast", &P::cast, "who is on the board in the first loop; whoever comes later is seen when he comes"),
-                      field("special_rules", &P::special_rules), field("special_rules_zh", &P::special_rules_zh, "in Chinese, where the author gives them"), field("players", &P::players), field("first_leader", &P::first_leader),
-                      field("options", &P::options, "every rule option with its value"));
+    on("set", &P::set); on("loops", &P::loops); on("days", &P::days); on("incidents", &P::incidents);
+    on("cast", &P::cast, "who is on the board in the first loop; whoever comes later is seen when he comes"); on("special_rules", &P::special_rules);
+    on("special_rules_zh", &P::special_rules_zh, "in Chinese, where the author gives them"); on("players", &P::players);
+    on("first_leader", &P::first_leader); on("options", &P::options, "every rule option with its value");
   }
 };
 
@@ -60,10 +63,11 @@ struct ScriptRole {
   Maybe<Location> turf;
   Maybe<int> enters_on_loop, enters_on_day;
   static constexpr std::string_view name = "ScriptRole", about = "A character and its secret role.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using S = ScriptRole;
-    return std::tuple(field("character", &S::character), field("role", &S::role), field("turf", &S::turf), field("enters_on_loop", &S::enters_on_loop),
-                      field("enters_on_day", &S::enters_on_day));
+    on("character", &S::character); on("role", &S::role); on("turf", &S::turf); on("enters_on_loop", &S::enters_on_loop);
+    on("enters_on_day", &S::enters_on_day);
   }
 };
 struct ScriptIncident {
@@ -72,10 +76,11 @@ struct ScriptIncident {
   SpotId culprit{};
   Maybe<IncidentId> shown_as;
   static constexpr std::string_view name = "ScriptIncident", about = "An incident and its culprit.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using S = ScriptIncident;
-    return std::tuple(field("day", &S::day), field("incident", &S::incident), field("culprit", &S::culprit, "a location where the culprit is a mob"),
-                      field("shown_as", &S::shown_as, "the name a Fake Incident bears in public"));
+    on("day", &S::day); on("incident", &S::incident); on("culprit", &S::culprit, "a location where the culprit is a mob");
+    on("shown_as", &S::shown_as, "the name a Fake Incident bears in public");
   }
 };
 struct ScriptSheet {
@@ -88,12 +93,13 @@ struct ScriptSheet {
   Maybe<PlotId> extra_main_plot;
   Maybe<Text> title_zh, story_zh, hints_zh;
   static constexpr std::string_view name = "ScriptSheet", about = "The hidden half: the Mastermind's, and everybody's after the game.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using S = ScriptSheet;
-    return std::tuple(field("id", &S::id), field("title", &S::title), field("main_plot", &S::main_plot), field("subplots", &S::subplots), field("cast", &S::cast),
-                      field("incidents", &S::incidents), field("story", &S::story), field("hints", &S::hints, "the author's advice to the Mastermind"),
-                      field("extra_main_plot", &S::extra_main_plot, "of Twisted Truth"), field("title_zh", &S::title_zh, "in Chinese, where the author gives it"),
-                      field("story_zh", &S::story_zh), field("hints_zh", &S::hints_zh));
+    on("id", &S::id); on("title", &S::title); on("main_plot", &S::main_plot); on("subplots", &S::subplots); on("cast", &S::cast);
+    on("incidents", &S::incidents); on("story", &S::story); on("hints", &S::hints, "the author's advice to the Mastermind");
+    on("extra_main_plot", &S::extra_main_plot, "of Twisted Truth"); on("title_zh", &S::title_zh, "in Chinese, where the author gives it");
+    on("story_zh", &S::story_zh); on("hints_zh", &S::hints_zh);
   }
 };
 
@@ -104,10 +110,11 @@ struct CauseOf {
   Maybe<IncidentId> incident;
   Maybe<CharacterId> who;
   static constexpr std::string_view name = "Cause", about = "Why something happened. For the Mastermind and the whole truth alone (R22).";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using C = CauseOf;
-    return std::tuple(field("kind", &C::kind), field("role", &C::role), field("plot", &C::plot), field("incident", &C::incident),
-                      field("who", &C::who, "the character whose role, card or guilt it is"));
+    on("kind", &C::kind); on("role", &C::role); on("plot", &C::plot); on("incident", &C::incident);
+    on("who", &C::who, "the character whose role, card or guilt it is");
   }
 };
 
@@ -122,12 +129,13 @@ struct Blanks {
   Maybe<Chosen> choice;
   Maybe<RoleId> stated;
   static constexpr std::string_view name = "Blanks", about = "What an ability or incident names, filled in.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using B = Blanks;
-    return std::tuple(field("on", &B::on, "the target, or where a card or counter lies"), field("on_second", &B::on_second, "the second target"), field("plot", &B::plot),
-                      field("incident", &B::incident), field("incident_day", &B::incident_day, "the day it is scheduled for"), field("card", &B::card), field("deck", &B::deck, "of that card"),
-                      field("choice", &B::choice, "a counter, whether to place or remove, or whether the gauge goes up or down"),
-                      field("stated", &B::stated, "the role that will be told, where it need not be the truth"));
+    on("on", &B::on, "the target, or where a card or counter lies"); on("on_second", &B::on_second, "the second target"); on("plot", &B::plot);
+    on("incident", &B::incident); on("incident_day", &B::incident_day, "the day it is scheduled for"); on("card", &B::card);
+    on("deck", &B::deck, "of that card"); on("choice", &B::choice, "a counter, whether to place or remove, or whether the gauge goes up or down");
+    on("stated", &B::stated, "the role that will be told, where it need not be the truth");
   }
 };
 
@@ -140,10 +148,11 @@ struct Deed {
   Maybe<Location> to;
   Maybe<bool> perhaps;
   static constexpr std::string_view name = "Deed", about = "One thing that an option does if it is chosen, or an ability that was asked for if it is granted.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using C = Deed;
-    return std::tuple(field("what", &C::what), field("on", &C::on), field("counter", &C::counter), field("n", &C::n, "how many counters"), field("to", &C::to),
-                      field("perhaps", &C::perhaps, "only if a condition holds then"));
+    on("what", &C::what); on("on", &C::on); on("counter", &C::counter); on("n", &C::n, "how many counters"); on("to", &C::to);
+    on("perhaps", &C::perhaps, "only if a condition holds then");
   }
 };
 
@@ -162,15 +171,15 @@ struct EventPart : Blanks {
   Maybe<std::variant<PlotId, Null>> named_plot;
   Maybe<List<Deed>> does;
   static constexpr std::string_view name = "EventPart", about = "One thing that happened; which fields it has depends on the kind of event.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using P = EventPart;
-    return std::tuple_cat(std::tuple(field("who", &P::who), field("at", &P::at), field("from", &P::from), field("to", &P::to, "the destination"),
-                                     field("by", &P::by, "of a card its owner, of a counter the number"), field("counter", &P::counter), field("now", &P::now, "how many there are now"),
-                                     field("ability", &P::ability, "which of the card's, from 1"), field("role", &P::role),
-                                     field("to_spot", &P::to_spot, "where a Curse goes"), field("until", &P::until, "the last day of a closed location"),
-                                     field("effect", &P::effect, "whether anything happened"), field("lost", &P::lost), field("right", &P::right), field("leader", &P::leader),
-                                     field("plot", &P::named_plot, "null if there is no other"), field("does", &P::does, "of an ability asked for")),
-                          Blanks::fields());
+    on("who", &P::who); on("at", &P::at); on("from", &P::from); on("to", &P::to, "the destination");
+    on("by", &P::by, "of a card its owner, of a counter the number"); on("counter", &P::counter); on("now", &P::now, "how many there are now");
+    on("ability", &P::ability, "which of the card's, from 1"); on("role", &P::role); on("to_spot", &P::to_spot, "where a Curse goes");
+    on("until", &P::until, "the last day of a closed location"); on("effect", &P::effect, "whether anything happened"); on("lost", &P::lost);
+    on("right", &P::right); on("leader", &P::leader); on("plot", &P::named_plot, "null if there is no other");
+    on("does", &P::does, "of an ability asked for"); Blanks::fields(on);
   }
 };
 
@@ -185,13 +194,13 @@ struct AskOption : Blanks {
   Maybe<Text> rule;
   Maybe<List<Deed>> does;
   static constexpr std::string_view name = "Option", about = "One legal answer.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using O = AskOption;
-    return std::tuple_cat(std::tuple(field("option", &O::option, "its number"), field("text", &O::text, "as an English button would say it"),
-                                     field("notation", &O::notation, "in ids, as records keep it"), field("kind", &O::kind), field("who", &O::who), field("at", &O::at),
-                                     field("role", &O::role), field("ability", &O::ability, "which of the card's, from 1"),
-                                     field("rule", &O::rule, "a rule of the set itself, by its id among the spells"), field("does", &O::does)),
-                          Blanks::fields());
+    on("option", &O::option, "its number"); on("text", &O::text, "as an English button would say it");
+    on("notation", &O::notation, "in ids, as records keep it"); on("kind", &O::kind); on("who", &O::who); on("at", &O::at); on("role", &O::role);
+    on("ability", &O::ability, "which of the card's, from 1"); on("rule", &O::rule, "a rule of the set itself, by its id among the spells");
+    on("does", &O::does); Blanks::fields(on);
   }
 };
 
@@ -199,9 +208,10 @@ struct ShownRole {
   RoleId role{};
   int loop = 0, day = 0;
   static constexpr std::string_view name = "ShownRole", about = "The role a character was last shown to have.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using S = ShownRole;
-    return std::tuple(field("role", &S::role), field("loop", &S::loop), field("day", &S::day));
+    on("role", &S::role); on("loop", &S::loop); on("day", &S::day);
   }
 };
 struct SeenCharacter : CharacterCard {
@@ -212,13 +222,14 @@ struct SeenCharacter : CharacterCard {
   Maybe<bool> may_go_anywhere, incidents_stopped;
   Maybe<ShownRole> shown;
   static constexpr std::string_view name = "SeenCharacter", about = "A character as a seat sees it.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using S = SeenCharacter;
-    return std::tuple_cat(CharacterCard::fields(),
-                          std::tuple(field("present", &S::present, "on the board; if not, nothing of the next six is there"), field("alive", &S::alive), field("at", &S::at),
-                                     field("goodwill", &S::goodwill), field("paranoia", &S::paranoia), field("intrigue", &S::intrigue), field("guards", &S::guards),
-                                     field("extra_cards", &S::extra_cards, "Extra or Curse cards, if any"), field("may_go_anywhere", &S::may_go_anywhere, "its forbidden locations are lifted"),
-                                     field("incidents_stopped", &S::incidents_stopped), field("shown", &S::shown)));
+    CharacterCard::fields(on); on("present", &S::present, "on the board; if not, nothing of the next six is there"); on("alive", &S::alive);
+    on("at", &S::at); on("goodwill", &S::goodwill); on("paranoia", &S::paranoia); on("intrigue", &S::intrigue); on("guards", &S::guards);
+    on("extra_cards", &S::extra_cards, "Extra or Curse cards, if any");
+    on("may_go_anywhere", &S::may_go_anywhere, "its forbidden locations are lifted"); on("incidents_stopped", &S::incidents_stopped);
+    on("shown", &S::shown);
   }
 };
 struct SeenLocation {
@@ -226,10 +237,11 @@ struct SeenLocation {
   int intrigue = 0;
   Maybe<int> extra_cards, closed_until;
   static constexpr std::string_view name = "SeenLocation", about = "A location as everybody sees it.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using S = SeenLocation;
-    return std::tuple(field("id", &S::id), field("intrigue", &S::intrigue), field("extra_cards", &S::extra_cards, "Curse cards, if any"),
-                      field("closed_until", &S::closed_until, "the last day on which nobody enters or leaves"));
+    on("id", &S::id); on("intrigue", &S::intrigue); on("extra_cards", &S::extra_cards, "Curse cards, if any");
+    on("closed_until", &S::closed_until, "the last day on which nobody enters or leaves");
   }
 };
 struct LaidCard {
@@ -237,23 +249,22 @@ struct LaidCard {
   SpotId on{};
   Maybe<Card> card;
   static constexpr std::string_view name = "LaidCard", about = "A card on the board.";
-  static constexpr auto fields() {
-    return std::tuple(field("by", &LaidCard::by), field("on", &LaidCard::on), field("card", &LaidCard::card, "if this seat may know it"));
-  }
+  template <class On>
+  static void fields(On&& on) { on("by", &LaidCard::by); on("on", &LaidCard::on); on("card", &LaidCard::card, "if this seat may know it"); }
 };
 struct Decks {
   List<Card> mastermind, a, b, c;
   static constexpr std::string_view name = "Decks", about = "Cards of each deck.";
-  static constexpr auto fields() {
-    return std::tuple(field("mastermind", &Decks::mastermind), field("a", &Decks::a), field("b", &Decks::b), field("c", &Decks::c));
-  }
+  template <class On>
+  static void fields(On&& on) { on("mastermind", &Decks::mastermind); on("a", &Decks::a); on("b", &Decks::b); on("c", &Decks::c); }
 };
 struct SeenIncident : ScheduledIncident {
   bool occurred = false;
   Maybe<SpotId> culprit;
   static constexpr std::string_view name = "SeenIncident", about = "An incident of the schedule as a seat knows it.";
-  static constexpr auto fields() {
-    return std::tuple_cat(ScheduledIncident::fields(), std::tuple(field("occurred", &SeenIncident::occurred, "this loop"), field("culprit", &SeenIncident::culprit, "if shown")));
+  template <class On>
+  static void fields(On&& on) {
+    ScheduledIncident::fields(on); on("occurred", &SeenIncident::occurred, "this loop"); on("culprit", &SeenIncident::culprit, "if shown");
   }
 };
 
@@ -261,10 +272,11 @@ struct Opening {
   Text what, commitment, salt, text;
   Maybe<bool> undone;
   static constexpr std::string_view name = "Opening", about = "What a hash stood for: `printf '%s\\n%s' SALT TEXT | sha256sum`.";
-  static constexpr auto fields() {
+  template <class On>
+  static void fields(On&& on) {
     using O = Opening;
-    return std::tuple(field("what", &O::what, "script or card"), field("commitment", &O::commitment), field("salt", &O::salt), field("text", &O::text),
-                      field("undone", &O::undone, "the card was taken back by an undo"));
+    on("what", &O::what, "script or card"); on("commitment", &O::commitment); on("salt", &O::salt); on("text", &O::text);
+    on("undone", &O::undone, "the card was taken back by an undo");
   }
 };
 

@@ -1,6 +1,7 @@
 #include "server/house.hpp"
 
 #include <chrono>
+#include <nlohmann/json.hpp>
 
 #include "records/names.hpp"
 #include "server/secrets.hpp"

@@ -1,4 +1,6 @@
 // The HTTP interface: lobby, scripts, rules, finished games.
+#include <nlohmann/json.hpp>
+
 #include "protocol/requests.hpp"
 #include "protocol/rulebook.hpp"
 #include "records/names.hpp"

@@ -2,6 +2,7 @@
 #include "server/table.hpp"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "records/names.hpp"

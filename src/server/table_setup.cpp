@@ -1,6 +1,7 @@
 #include "server/table_setup.hpp"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "records/names.hpp"
 #include "server/player.hpp"

@@ -1,5 +1,6 @@
 // What people do at a table besides playing: talk, notes, votes, clocks, leaving and coming back.
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "protocol/console.hpp"
 #include "records/names.hpp"

@@ -1,0 +1,46 @@
+// Writes every message. Whoever adds one lists it here.
+#include "protocol/fields.hpp"
+#include "protocol/requests.hpp"
+
+namespace spiral::wire {
+
+void write_text(std::string& out, std::string_view text) {
+  const bool is_plain = std::all_of(text.begin(), text.end(), [](unsigned char c) { return c >= 0x20 && c < 0x80 && c != '"' && c != '\\'; });
+  if (is_plain) out += '"', out += text, out += '"';
+  else out += Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+template <Struct Message>
+std::string to_json(const Message& message) {
+  std::string out;
+  write(out, message);
+  return out;
+}
+
+template std::string to_json(const Hello&);
+template std::string to_json(const GameEvent&);
+template std::string to_json(const Ask&);
+template std::string to_json(const ViewMessage&);
+template std::string to_json(const End&);
+template std::string to_json(const ErrorMessage&);
+template std::string to_json(const RecordMessage&);
+template std::string to_json(const ScriptSheet&);
+template std::string to_json(const Welcome&);
+template std::string to_json(const TableState&);
+template std::string to_json(const Taken&);
+template std::string to_json(const Rewound&);
+template std::string to_json(const ChatLine&);
+template std::string to_json(const ReactionMessage&);
+template std::string to_json(const NotesMessage&);
+template std::string to_json(const Console&);
+template std::string to_json(const Preview&);
+template std::string to_json(const Propose&);
+template std::string to_json(const TableMade&);
+template std::string to_json(const TableList&);
+template std::string to_json(const RecordList&);
+template std::string to_json(const SeatTaken&);
+template std::string to_json(const ScriptList&);
+template std::string to_json(const Rulebook&);
+template std::string to_json(const HttpError&);
+
+}  // namespace spiral::wire
