@@ -18,38 +18,17 @@ std::string ParsedArguments::value(const std::string& name, const std::string& o
   return found;
 }
 
-ParsedArguments parse_arguments(const Arguments& arguments, const std::vector<Flag>& accepted) {
-  ParsedArguments parsed;
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    if (!arguments[i].starts_with("--")) {
-      parsed.words.push_back(arguments[i]);
-      continue;
-    }
-    std::string name = arguments[i].substr(2), text;
-    const std::size_t equals = name.find('=');
-    const bool has_text = equals != std::string::npos;
-    if (has_text) text = name.substr(equals + 1), name.resize(equals);
-    const Flag* flag = nullptr;
-    std::vector<std::string_view> names;
-    for (const Flag& one : accepted) {
-      names.push_back(one.name);
-      if (one.name == name) flag = &one;
-    }
-    if (!flag) {
-      const std::string nearest = nearest_word(name, names);
-      parsed.problem = "there is no option --" + name + (nearest.empty() ? "" : "; did you mean --" + nearest + "?");
-      return parsed;
-    }
-    if (flag->takes_value && !has_text) {
-      if (i + 1 == arguments.size()) {
-        parsed.problem = "--" + name + " needs a value";
-        return parsed;
-      }
-      text = arguments[++i];
-    }
-    parsed.flags.emplace_back(name, text);
-  }
-  return parsed;
+std::vector<std::string> ParsedArguments::values(const std::string& name) const {
+  std::vector<std::string> found;
+  for (const auto& [flag, text] : flags)
+    if (flag == name) found.push_back(text);
+  return found;
+}
+
+long long ParsedArguments::number(const std::string& name, long long otherwise) const {
+  long long found = otherwise;
+  if (has(name)) read_number(value(name), INT64_MIN, INT64_MAX, found);
+  return found;
 }
 
 bool read_number(const std::string& text, long long least, long long most, long long& out) {
@@ -57,8 +36,21 @@ bool read_number(const std::string& text, long long least, long long most, long 
   return error == std::errc() && end == text.data() + text.size() && out >= least && out <= most;
 }
 
-const std::vector<Flag>& setup_flags() {
-  static const std::vector<Flag> flags{{"script"}, {"players"}, {"option"}, {"loops"}, {"leader"}};
+std::vector<Flag> setup_flags() {
+  std::vector<std::string> options;
+  for (const OptionInfo& info : option_infos)
+    for (const std::string_view value : info.values)
+      if (!value.empty()) options.push_back(std::string(info.name) + "=" + std::string(value));
+  return {{"script", Value::script(), "the script: an id of the library (`spiral check` lists them) or a file", ""},
+          {"players", Value::one_of({"2", "3", "4"}, "N"), "how many people play, the Mastermind included", "4"},
+          {"loops", Value::number(1, max_loops), "another number of loops than the script's", ""},
+          {"leader", Value::one_of({"a", "b", "c"}, "SEAT"), "which Protagonist leads first", "a"},
+          {"option", Value::text("NAME=VALUE", options), "a rule option, where sources differ (docs/rulings.md)", "the script's", true}};
+}
+
+std::vector<Flag> setup_flags_and(const std::vector<Flag>& more) {
+  std::vector<Flag> flags = setup_flags();
+  flags.insert(flags.end(), more.begin(), more.end());
   return flags;
 }
 
@@ -73,26 +65,19 @@ std::string read_setup(const ParsedArguments& parsed, const std::string& default
   }
   setup.file = std::move(loaded.file);
   setup.options = setup.file.options;
-  long long number = 0;
-  if (parsed.has("players")) {
-    if (!read_number(parsed.value("players"), 2, 4, number)) return "--players should be 2, 3 or 4; found \"" + parsed.value("players") + "\"";
-    setup.players = static_cast<int>(number);
-  }
+  setup.players = static_cast<int>(parsed.number("players", setup.players));
   if (parsed.has("loops")) {
-    if (!read_number(parsed.value("loops"), 1, max_loops, number))
-      return "--loops should be a number from 1 to " + std::to_string(max_loops) + "; found \"" + parsed.value("loops") + "\"";
+    const long long loops = parsed.number("loops", 0);
     for (int i = 0; i < setup.file.script.cast_size; ++i)
-      if (setup.file.script.cast[i].enters_on_loop > number) return "--loops " + parsed.value("loops") + " is too few: somebody of the cast would never appear";
-    setup.file.script.loops = static_cast<std::uint8_t>(number);
+      if (setup.file.script.cast[i].enters_on_loop > loops) return "--loops " + parsed.value("loops") + " is too few: somebody of the cast would never appear";
+    setup.file.script.loops = static_cast<std::uint8_t>(loops);
   }
   if (parsed.has("leader")) {
     const std::string leader = parsed.value("leader");
-    if (leader != "a" && leader != "b" && (leader != "c" || setup.players == 3))
-      return "--leader should be a, b" + std::string(setup.players == 3 ? "" : " or c") + "; found \"" + leader + "\"";
+    if (leader == "c" && setup.players == 3) return "--leader should be a or b with three players; found \"c\"";
     setup.first_leader = leader[0] - 'a';
   }
-  for (const auto& [flag, text] : parsed.flags) {
-    if (flag != "option") continue;
+  for (const std::string& text : parsed.values("option")) {
     const std::size_t equals = text.find('=');
     if (equals == std::string::npos) return "--option should be NAME=VALUE; found \"" + text + "\"";
     const std::string problem = set_option(setup.options, text.substr(0, equals), text.substr(equals + 1));
@@ -101,9 +86,14 @@ std::string read_setup(const ParsedArguments& parsed, const std::string& default
   return {};
 }
 
+int misuse(const std::string& message) {
+  std::fprintf(stderr, "spiral: %s\n", message.c_str());
+  return wrong_usage;
+}
+
 int fail(const std::string& message) {
   std::fprintf(stderr, "spiral: %s\n", message.c_str());
-  return 2;
+  return something_failed;
 }
 
 }  // namespace spiral

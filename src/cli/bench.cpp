@@ -165,7 +165,7 @@ int run_measurements(const std::vector<std::string>& names, double seconds) {
   bool found_standard = false;
   for (const std::string& name : names) {
     const LoadedScript loaded = load_script(name);
-    if (!loaded.is_good()) return fail(to_string(loaded.problems.front()));
+    if (!loaded.is_good()) return misuse(to_string(loaded.problems.front()));
     Bench bench(loaded.file.script);
     bench.run(seconds);
     Json entry{{"script", loaded.file.id}};
@@ -193,24 +193,33 @@ int run_measurements(const std::vector<std::string>& names, double seconds) {
   return 0;
 }
 
-}  // namespace
-
-int run_bench(const Arguments& arguments) {
-  const ParsedArguments parsed = parse_arguments(arguments, {{"seconds"}, {"script"}, {"hash", false}});
-  if (!parsed.problem.empty()) return fail(parsed.problem);
+int run_bench(const ParsedArguments& parsed) {
   if (parsed.has("hash")) return std::printf("%016" PRIx64 "\n", bench_hash()), 0;
   double seconds = 2;
   if (parsed.has("seconds")) {
     char* end = nullptr;
     const std::string text = parsed.value("seconds");
     seconds = std::strtod(text.c_str(), &end);
-    if (end == text.c_str() || *end != '\0' || !(seconds > 0 && seconds <= 3600)) return fail("--seconds should be a number of seconds; found \"" + text + "\"");
+    if (end == text.c_str() || *end != '\0' || !(seconds > 0 && seconds <= 3600)) return misuse("--seconds should be a number of seconds; found \"" + text + "\"");
   }
-  std::vector<std::string> names;
-  for (const auto& [flag, text] : parsed.flags)
-    if (flag == "script") names.push_back(text);
+  std::vector<std::string> names = parsed.values("script");
   names.insert(names.end(), parsed.words.begin(), parsed.words.end());
   return run_measurements(names.empty() ? library_ids() : names, seconds);
+}
+
+}  // namespace
+
+Command bench_command() {
+  return {.name = "bench",
+          .about = "measure how fast the engine plays",
+          .more = "Prints JSON: decisions, games and loops a second of one core, script by script, and one number over seeded games that changes "
+                  "when and only when play changes.",
+          .flags = {{"seconds", Value::text("S"), "how long each script is measured", "2"},
+                    {"script", Value::script(), "this script only; may be given several times", "the whole library", true},
+                    {"hash", Value::nothing(), "only the number over seeded games", ""}},
+          .words = {{Value::script(), "the same as --script", true}},
+          .examples = {{"spiral bench --hash", "has play changed?"}, {"spiral bench --seconds 1 bt_the_long_arm", "how fast is this script?"}},
+          .run = run_bench};
 }
 
 }  // namespace spiral

@@ -29,12 +29,12 @@ std::string levels_of(const ScriptFile& file) {
 
 int list_library() {
   std::printf("%-28s %-14s %5s %7s %11s %7s\n", "script", "set", "days", "loops", "characters", "level");
-  int exit_code = 0;
+  int exit_code = all_is_well;
   for (const std::string& id : library_ids()) {
     const LoadedScript loaded = load_script(id);
     for (const Problem& problem : loaded.problems) std::fprintf(stderr, "%s\n", to_string(problem).c_str());
     if (!loaded.is_good()) {
-      exit_code = 1;
+      exit_code = something_failed;
       continue;
     }
     const Script& script = loaded.file.script;
@@ -54,15 +54,24 @@ bool check_file(const std::string& name) {
   return true;
 }
 
-}  // namespace
-
-int run_check(const Arguments& arguments) {
-  const ParsedArguments parsed = parse_arguments(arguments, {});
-  if (!parsed.problem.empty()) return fail(parsed.problem);
+int run_check(const ParsedArguments& parsed) {
   if (parsed.words.empty()) return list_library();
   bool all_good = true;
   for (const std::string& name : parsed.words) all_good &= check_file(name);
-  return all_good ? 0 : 1;
+  return all_good ? all_is_well : something_failed;
+}
+
+}  // namespace
+
+Command check_command() {
+  return {.name = "check",
+          .about = "check scripts; without a name, list those that came with the program",
+          .more = "Every problem is told with its line, what was expected and what was found. Nothing secret of a script is shown. "
+                  "content/README.md describes how a script is written.",
+          .flags = {},
+          .words = {{Value::script(), "a script file, or an id of the library", true}},
+          .examples = {{"spiral check my_script.toml", "is it good, and if not, where not?"}, {"spiral check", "the scripts there are"}},
+          .run = run_check};
 }
 
 }  // namespace spiral

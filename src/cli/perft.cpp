@@ -56,13 +56,6 @@ std::string hexadecimal(std::uint64_t number) {
   return text;
 }
 
-bool read_flag(const ParsedArguments& parsed, const std::string& name, long long most, long long& out, std::string& problem) {
-  if (!parsed.has(name)) return false;
-  if (read_number(parsed.value(name), 0, most, out)) return true;
-  problem = "--" + name + " should be a number from 0 to " + std::to_string(most) + "; found \"" + parsed.value(name) + "\"";
-  return false;
-}
-
 void print_branches(const Game& game, const Board& board, const std::vector<PerftBranch>& branches) {
   for (const PerftBranch& branch : branches)
     std::printf("%12" PRIu64 "  %s  %s\n", branch.total.sequences, hexadecimal(branch.total.hash_sum).c_str(),
@@ -82,7 +75,7 @@ int run_rules(const PerftJob& job, bool brute, bool divide) {
     answer["agree"] = agree;
   }
   std::printf("%s\n", answer.dump().c_str());
-  return agree ? 0 : 1;
+  return agree ? all_is_well : something_failed;
 }
 
 std::string plots_of(const Script& script) {
@@ -100,7 +93,14 @@ int run_scripts(const PerftJob& job, bool divide) {
     for (const auto& [plots, count] : by_plots) std::printf("%12" PRIu64 "  %s\n", count, plots.c_str());
   }
   std::printf("%s\n", Json{{"script", job.setup.file.id}, {"role_worlds", count_role_worlds(script)}}.dump().c_str());
-  return 0;
+  return all_is_well;
+}
+
+int run_perft(const ParsedArguments& parsed) {
+  if (parsed.words.empty()) return misuse("expected `spiral perft rules SCRIPT` or `spiral perft scripts SCRIPT`");
+  const PerftJob job = read_perft_job(parsed);
+  if (!job.problem.empty()) return misuse(job.problem);
+  return parsed.words[0] == "rules" ? run_rules(job, parsed.has("brute"), parsed.has("divide")) : run_scripts(job, parsed.has("divide"));
 }
 
 }  // namespace
@@ -157,44 +157,36 @@ Board random_board(const Game& game, int decisions, std::uint64_t seed) {
   return board;
 }
 
-const std::vector<Flag>& perft_flags() {
-  static const std::vector<Flag> flags = [] {
-    std::vector<Flag> all = setup_flags();
-    for (const char* name : {"depth", "days", "cards", "walk", "seed"}) all.push_back({name});
-    for (const char* name : {"brute", "divide"}) all.push_back({name, false});
-    return all;
-  }();
-  return flags;
-}
-
 PerftJob read_perft_job(const ParsedArguments& parsed) {
   PerftJob job;
   job.problem = parsed.problem.empty() ? read_setup(parsed, parsed.words.size() > 1 ? parsed.words[1] : "", job.setup) : parsed.problem;
   if (!job.problem.empty()) return job;
-  long long number = 0, walk = 0, seed = 1;
-  if (!parsed.has("depth") && !parsed.has("days")) job.limits.depth = 2;
-  if (read_flag(parsed, "depth", 1000, number, job.problem)) job.limits.depth = static_cast<int>(number);
-  if (read_flag(parsed, "days", 1000, number, job.problem)) job.limits.days = static_cast<int>(number);
-  if (read_flag(parsed, "cards", 1000, number, job.problem)) job.limits.cards = static_cast<int>(number);
-  read_flag(parsed, "walk", 100000, walk, job.problem);
-  read_flag(parsed, "seed", 1ll << 62, seed, job.problem);
-  if (!job.problem.empty()) return job;
+  const auto limit = [&](const char* name, int otherwise) { return static_cast<int>(parsed.number(name, otherwise)); };
+  job.limits.depth = limit("depth", parsed.has("days") ? job.limits.depth : 2);
+  job.limits.days = limit("days", job.limits.days);
+  job.limits.cards = limit("cards", job.limits.cards);
   job.game = make_game(job.setup.file.script, job.setup.options, job.setup.players, job.setup.first_leader);
-  job.board = random_board(job.game, static_cast<int>(walk), static_cast<std::uint64_t>(seed));
+  job.board = random_board(job.game, limit("walk", 0), static_cast<std::uint64_t>(parsed.number("seed", 1)));
   return job;
 }
 
 std::string to_string(const PerftTotal& total) { return std::to_string(total.sequences) + " " + hexadecimal(total.hash_sum); }
 
-int run_perft(const Arguments& arguments) {
-  const ParsedArguments parsed = parse_arguments(arguments, perft_flags());
-  const std::string what = parsed.words.empty() ? "" : parsed.words[0];
-  if (parsed.problem.empty() && what != "rules" && what != "scripts")
-    return fail("expected `spiral perft rules SCRIPT [--depth N] [--days D] [--cards N] [--walk N --seed S] [--brute] [--divide]` or "
-                "`spiral perft scripts SCRIPT [--divide]`");
-  const PerftJob job = read_perft_job(parsed);
-  if (!job.problem.empty()) return fail(job.problem);
-  return what == "rules" ? run_rules(job, parsed.has("brute"), parsed.has("divide")) : run_scripts(job, parsed.has("divide"));
+Command perft_command() {
+  return {.name = "perft",
+          .about = "count and hash what can happen",
+          .more = "`perft rules` counts the ways a game can go and sums the hashes of the boards they lead to; with --brute a second "
+                  "implementation of legality has to find the same. `perft scripts` counts the hidden halves that fit a cast.",
+          .flags = setup_flags_and({{"depth", Value::number(0, 1000), "how many decisions deep", "2"},
+                                    {"days", Value::number(0, 1000), "until so many days have ended", ""},
+                                    {"cards", Value::number(0, 1000), "of all ways to lay a card follow only so many", "all"},
+                                    {"walk", Value::number(0, 100000), "begin after so many random decisions", "0"},
+                                    {"seed", Value::number(0, 1ll << 62), "of these decisions", "1"},
+                                    {"brute", Value::nothing(), "count a second time by trying everything conceivable", ""},
+                                    {"divide", Value::nothing(), "first decision by first decision, or plots by plots", ""}}),
+          .words = {{Value::one_of({"rules", "scripts"}, "WHAT"), "what is counted: rules or scripts", false}, {Value::script(), "the same as --script", false}},
+          .examples = {{"spiral perft rules tests/perft/fs_ward.toml --depth 3 --brute", "do both implementations agree?"}},
+          .run = run_perft};
 }
 
 }  // namespace spiral

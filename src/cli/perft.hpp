@@ -80,7 +80,6 @@ struct PerftJob {
   Board board;
   PerftLimits limits;
 };
-const std::vector<Flag>& perft_flags();
 PerftJob read_perft_job(const ParsedArguments& parsed);
 
 // "124 f5ef6248dd364a6b": the sequences and the sum of the hashes, as reports and golden files have them.

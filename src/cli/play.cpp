@@ -62,19 +62,28 @@ Start prepare(const ParsedArguments& parsed) {
   return start;
 }
 
-}  // namespace
-
-int run_play(const Arguments& arguments) {
-  std::vector<Flag> accepted = setup_flags();
-  for (const Flag& flag : {Flag{"plain", false}, Flag{"load"}, Flag{"save"}, Flag{"no-save", false}}) accepted.push_back(flag);
-  const ParsedArguments parsed = parse_arguments(arguments, accepted);
-  if (!parsed.problem.empty()) return fail(parsed.problem);
-  if (!parsed.words.empty()) return fail("unexpected \"" + parsed.words.front() + "\"; a script is named with --script");
+int run_play(const ParsedArguments& parsed) {
   Start start = prepare(parsed);
-  if (!start.problem.empty()) return fail(start.problem);
+  if (!start.problem.empty()) return misuse(start.problem);
   std::ios::sync_with_stdio(false);
   Terminal terminal(std::cin, std::cout, standard_terminal(parsed.has("plain")));
   return Session(terminal, std::move(start.play), std::move(start.save_path)).run();
+}
+
+}  // namespace
+
+Command play_command() {
+  return {.name = "play",
+          .about = "play in the terminal",
+          .more = "For people around one screen, which goes from hand to hand and shows each what this person may know. The game is saved after every "
+                  "answer. docs/play.md describes the screen and what can be typed.",
+          .flags = setup_flags_and({{"plain", Value::nothing(), "linear text, for screen readers, logs and simple terminals", ""},
+                                    {"save", Value::file(), "where the game is kept", "a new file in ~/.local/state/timespiral"},
+                                    {"load", Value::file(), "go on with a saved game, in the same file", ""},
+                                    {"no-save", Value::nothing(), "keep nothing", ""}}),
+          .words = {},
+          .examples = {{"spiral play --script bt_the_long_arm --players 3", "three people, another script"}, {"spiral play --load evening.json", "go on with a saved game"}},
+          .run = run_play};
 }
 
 }  // namespace spiral

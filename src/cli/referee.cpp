@@ -179,6 +179,8 @@ void run_referee_session(Setup setup, Viewer viewer, std::uint64_t others_seed, 
 
 namespace {
 
+const std::vector<std::string> view_names{"mastermind", "a", "b", "c", "public"};
+
 std::string read_record(const std::string& path, Setup& setup, std::vector<std::string>& answers) {
   std::ifstream in(path, std::ios::binary);
   if (!in) return path + ": cannot be read";
@@ -191,35 +193,34 @@ std::string read_record(const std::string& path, Setup& setup, std::vector<std::
   return {};
 }
 
-}  // namespace
-
-int run_referee(const Arguments& arguments) {
-  std::vector<Flag> accepted = setup_flags();
-  accepted.push_back({"view"});
-  accepted.push_back({"others"});
-  accepted.push_back({"record"});
-  const ParsedArguments parsed = parse_arguments(arguments, accepted);
-  if (!parsed.problem.empty()) return fail(parsed.problem);
-  if (!parsed.words.empty()) return fail("unexpected \"" + parsed.words.front() + "\"");
+int run_referee(const ParsedArguments& parsed) {
   Setup setup;
   std::vector<std::string> answers;
   const std::string problem = parsed.has("record") ? read_record(parsed.value("record"), setup, answers) : read_setup(parsed, "", setup);
-  if (!problem.empty()) return fail(problem);
+  if (!problem.empty()) return misuse(problem);
   Viewer viewer = Viewer::everything;
-  if (parsed.has("view")) {
-    constexpr std::string_view names[] = {"mastermind", "a", "b", "c", "public"};
-    bool found = false;
-    for (int i = 0; i < 5; ++i)
-      if (parsed.value("view") == names[i]) viewer = static_cast<Viewer>(i), found = true;
-    if (!found) return fail("there is no seat \"" + parsed.value("view") + "\"; expected mastermind, a, b, c or public");
-  }
-  long long seed = 0;
-  if (parsed.has("others") && !read_number(parsed.value("others"), 1, 1ll << 62, seed))
-    return fail("--others should be a seed, a number from 1: the seats that are not shown then answer at random");
+  for (std::size_t i = 0; i < view_names.size(); ++i)
+    if (parsed.value("view") == view_names[i]) viewer = static_cast<Viewer>(i);
+  const auto seed = static_cast<std::uint64_t>(parsed.number("others", 0));
   std::ios::sync_with_stdio(false);
   std::cin.tie(nullptr);
-  run_referee_session(std::move(setup), viewer, static_cast<std::uint64_t>(seed), std::cin, std::cout, answers);
-  return 0;
+  run_referee_session(std::move(setup), viewer, seed, std::cin, std::cout, answers);
+  return all_is_well;
+}
+
+}  // namespace
+
+Command referee_command() {
+  return {.name = "referee",
+          .about = "play by JSON lines, for programs",
+          .more = "Asks and tells on standard output, takes answers on standard input; docs/referee.md describes every line.",
+          .flags = setup_flags_and({{"view", Value::one_of(view_names, "SEAT"), "exactly what this seat may see and is asked", "everything"},
+                                    {"others", Value::number(1, 1ll << 62, "SEED"), "the seats that are not shown answer at random, by this seed", ""},
+                                    {"record", Value::file(), "replay a record and go on from there, instead of --script", ""}}),
+          .words = {},
+          .examples = {{"spiral referee --script fs_the_first_script", "drive every seat yourself"},
+                       {"spiral referee --script fs_the_first_script --view a --others 7", "be Protagonist A among players who choose at random"}},
+          .run = run_referee};
 }
 
 }  // namespace spiral

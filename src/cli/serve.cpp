@@ -1,6 +1,5 @@
 // `spiral serve`: tables for people elsewhere. docs/server.md describes it.
-#include <cstdlib>
-#include <fstream>
+#include <functional>
 
 #include "cli/arguments.hpp"
 #include "server/server.hpp"
@@ -8,106 +7,85 @@
 namespace spiral {
 namespace {
 
-// Every setting has one name: --bot-pace on the command line, SPIRAL_BOT_PACE around it, bot-pace=… in a file. The first that speaks wins.
-class Settings {
- public:
-  Settings(const ParsedArguments& parsed, std::string& problem) : parsed_(parsed) {
-    const std::string path = text("config", "");
-    if (path.empty()) return;
-    std::ifstream file(path);
-    if (!file) problem = "cannot read " + path;
-    int number = 0;
-    for (std::string line; std::getline(file, line);) {
-      ++number;
-      if (line.empty() || line.front() == '#') continue;
-      const std::size_t equals = line.find('=');
-      if (equals == std::string::npos) problem = path + ":" + std::to_string(number) + ": expected NAME=VALUE, found \"" + line + "\"";
-      else from_file_.emplace_back(line.substr(0, equals), line.substr(equals + 1));
-    }
-  }
-
-  std::string text(const std::string& name, const std::string& otherwise) const {
-    if (parsed_.has(name)) return parsed_.value(name);
-    std::string variable = "SPIRAL_";
-    for (char c : name) variable.push_back(c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c))));
-    if (const char* value = std::getenv(variable.c_str())) return value;
-    for (const auto& [known, value] : from_file_)
-      if (known == name) return value;
-    return otherwise;
-  }
-
-  template <class Number>
-  void number(const std::string& name, long long most, Number& out, std::string& problem) const {
-    const std::string value = text(name, "");
-    long long read = 0;
-    if (value.empty()) return;
-    if (!read_number(value, 0, most, read)) problem = "--" + name + " should be a number from 0 to " + std::to_string(most) + "; found \"" + value + "\"";
-    else out = static_cast<Number>(read);
-  }
-
-  std::string unknown_in_file(const std::vector<Flag>& accepted) const {
-    for (const auto& [name, value] : from_file_) {
-      bool known = false;
-      std::vector<std::string_view> names;
-      for (const Flag& flag : accepted) known = known || flag.name == name, names.push_back(flag.name);
-      const std::string nearest = nearest_word(name, names);
-      if (!known) return "there is no setting \"" + name + "\"" + (nearest.empty() ? "" : "; did you mean \"" + nearest + "\"?");
-    }
-    return {};
-  }
-
- private:
-  const ParsedArguments& parsed_;
-  std::vector<std::pair<std::string, std::string>> from_file_;
+// Every setting once: its name and meaning, and where in the options it goes. A new one is a line in settings() and one in docs/server.md.
+struct Setting {
+  Flag flag;
+  std::function<void(ServerOptions&, const std::string&)> set;
 };
 
-const std::vector<Flag> serve_flags{{"config"}, {"host"}, {"port"}, {"data"}, {"web"}, {"durability"}, {"log"}, {"metrics-key"}, {"bot-threads"}, {"bot-pace"},
-                                    {"requests-per-minute"}, {"changes-per-minute"}, {"connections-per-address"}, {"most-connections"},
-                                    {"messages-per-second"}, {"most-tables"}, {"forget-after"}};
-
-std::string read_options(const ParsedArguments& parsed, ServerOptions& options) {
-  std::string problem;
-  const Settings settings(parsed, problem);
-  if (problem.empty()) problem = settings.unknown_in_file(serve_flags);
-  if (!problem.empty()) return problem;
-  options.host = settings.text("host", "127.0.0.1");
-  options.port = 8080;
-  options.data = settings.text("data", "");
-  options.web = settings.text("web", "");
-  options.metrics_key = settings.text("metrics-key", "");
-  if (options.data.empty()) return "--data DIR is needed: the folder where games are kept";
-  const std::string durability = settings.text("durability", "power"), log = settings.text("log", "yes");
-  if (durability != "power" && durability != "process") return "--durability should be power or process; found \"" + durability + "\"";
-  if (log != "yes" && log != "no") return "--log should be yes or no; found \"" + log + "\"";
-  options.survives_power_cuts = durability == "power";
-  options.logs = log == "yes";
-  settings.number("port", 65535, options.port, problem);
-  settings.number("bot-threads", 64, options.bot_threads, problem);
-  settings.number("bot-pace", 60000, options.house.bot_pace, problem);
-  settings.number("requests-per-minute", 10000000, options.requests_per_minute, problem);
-  settings.number("changes-per-minute", 10000000, options.changes_per_minute, problem);
-  settings.number("connections-per-address", 1000000, options.connections_per_address, problem);
-  settings.number("most-connections", 1000000, options.most_connections, problem);
-  settings.number("messages-per-second", 1000000, options.messages_per_second, problem);
-  settings.number("most-tables", 10000000, options.house.most_tables, problem);
-  settings.number("forget-after", 86400000, options.house.forget_after, problem);
-  return problem;
+using SetText = std::function<void(ServerOptions&, const std::string&)>;
+Setting setting(std::string name, Value value, std::string otherwise, std::string about, SetText set) {
+  return {{std::move(name), std::move(value), std::move(about), std::move(otherwise), false}, std::move(set)};
 }
 
-}  // namespace
+// A number of the options; what it is without the setting stands there.
+template <class Where>
+Setting number(std::string name, std::string unit, long long most, Where where, std::string about) {
+  ServerOptions usual;
+  const auto set = [where](ServerOptions& options, const std::string& value) {
+    where(options) = static_cast<std::remove_reference_t<decltype(where(options))>>(std::stoll(value));
+  };
+  return setting(std::move(name), Value::number(0, most, std::move(unit)), std::to_string(where(usual)), std::move(about), set);
+}
 
-int run_serve(const Arguments& arguments) {
-  const ParsedArguments parsed = parse_arguments(arguments, serve_flags);
-  if (!parsed.problem.empty()) return fail(parsed.problem);
-  if (!parsed.words.empty()) return fail("unexpected \"" + parsed.words.front() + "\"");
+const std::vector<Setting>& settings() {
+  using Options = ServerOptions;
+  static const std::vector<Setting> all{
+      setting("host", Value::text("ADDRESS", {"127.0.0.1", "0.0.0.0"}), "127.0.0.1", "where it listens: 127.0.0.1 for this machine alone, 0.0.0.0 for others too",
+              [](Options& o, const std::string& text) { o.host = text; }),
+      setting("port", Value::number(0, 65535), "8080", "0 takes any free one and prints it", [](Options& o, const std::string& text) { o.port = std::stoi(text); }),
+      setting("data", Value::folder(), "", "the folder where games are kept", [](Options& o, const std::string& text) { o.data = text; }),
+      setting("web", Value::folder(), "", "the built web client", [](Options& o, const std::string& text) { o.web = text; }),
+      setting("durability", Value::one_of({"power", "process"}, "HOW"), "power", "what an accepted answer survives: a power cut, or only the end of the process (faster)",
+              [](Options& o, const std::string& text) { o.survives_power_cuts = text == "power"; }),
+      setting("log", Value::one_of({"yes", "no"}, "YES_OR_NO"), "yes", "one JSON object a line on the error stream",
+              [](Options& o, const std::string& text) { o.logs = text == "yes"; }),
+      setting("metrics-key", Value::text("KEY"), "", "opens /metrics; better given by the environment or the file", [](Options& o, const std::string& text) { o.metrics_key = text; }),
+      number("bot-threads", "N", 64, [](Options& o) -> auto& { return o.bot_threads; }, "threads for the bots' thinking"),
+      number("bot-pace", "MS", 60000, [](Options& o) -> auto& { return o.house.bot_pace; }, "milliseconds until a bot's decision shows"),
+      number("requests-per-minute", "N", 10000000, [](Options& o) -> auto& { return o.requests_per_minute; }, "of one address; 0 for any number, here and below"),
+      number("changes-per-minute", "N", 10000000, [](Options& o) -> auto& { return o.changes_per_minute; }, "of one address, those that change something"),
+      number("connections-per-address", "N", 1000000, [](Options& o) -> auto& { return o.connections_per_address; }, "at once"),
+      number("most-connections", "N", 1000000, [](Options& o) -> auto& { return o.most_connections; }, "of the server, at once"),
+      number("messages-per-second", "N", 1000000, [](Options& o) -> auto& { return o.messages_per_second; }, "of one connection"),
+      number("most-tables", "N", 10000000, [](Options& o) -> auto& { return o.house.most_tables; }, "in memory; 0 is no table at all"),
+      number("forget-after", "MS", 86400000, [](Options& o) -> auto& { return o.house.forget_after; }, "milliseconds until a table without anybody leaves the memory"),
+  };
+  return all;
+}
+
+std::string read_options(const ParsedArguments& parsed, ServerOptions& options) {
+  options.port = 8080;
+  for (const Setting& one : settings())
+    if (parsed.has(one.flag.name)) one.set(options, parsed.value(one.flag.name));
+  return options.data.empty() ? "--data DIR is needed: the folder where games are kept" : "";
+}
+
+int run_serve(const ParsedArguments& parsed) {
   ServerOptions options;
   const std::string problem = read_options(parsed, options);
-  if (!problem.empty()) return fail(problem);
+  if (!problem.empty()) return misuse(problem);
   const StartedServer started = start_server(options);
   if (!started.server) return fail(started.error);
   std::printf("Timespiral listens on http://%s:%d\n", options.host.c_str(), started.server->port());
   std::fflush(stdout);
-  return started.server->run(true) ? 0 : fail("the disk does not keep what is written; nothing more is accepted");
+  return started.server->run(true) ? all_is_well : fail("the disk does not keep what is written; nothing more is accepted");
+}
+
+}  // namespace
+
+Command serve_command() {
+  std::vector<Flag> flags{{"config", Value::file(), "a file of settings, a line NAME=VALUE each", ""}};
+  for (const Setting& one : settings()) flags.push_back(one.flag);
+  return {.name = "serve",
+          .about = "tables over the network, for browsers and programs",
+          .more = "Every option is a setting with one name: --bot-pace 600 here, SPIRAL_BOT_PACE=600 in the environment, or a line bot-pace=600 in the file of "
+                  "--config. The first that speaks wins. It stops cleanly on Ctrl+C and loses nothing when killed; docs/server.md tells the rest.",
+          .flags = std::move(flags),
+          .words = {},
+          .examples = {{"spiral serve --data games", "for this machine, on port 8080"}, {"spiral serve --data games --host 0.0.0.0", "for everybody in your network"}},
+          .run = run_serve,
+          .has_settings = true};
 }
 
 }  // namespace spiral

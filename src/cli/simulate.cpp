@@ -215,26 +215,8 @@ int report(const Order& order, const std::vector<GameResult>& results, bool as_j
 
 // --- the order -------------------------------------------------------------------------------------------------------------------
 
-std::string read_level(const ParsedArguments& parsed, const std::string& side, BotLevel& level) {
-  const std::string text = parsed.value(side, "steady");
-  const auto found = level_named(text);
-  if (!found) return "--" + side + " should be random, gentle, steady or sharp; found \"" + text + "\"";
-  level = *found;
-  return {};
-}
-
-std::string read_count(const ParsedArguments& parsed, const std::string& name, long long most, int& out) {
-  long long number = out;
-  if (parsed.has(name) && !read_number(parsed.value(name), 1, most, number))
-    return "--" + name + " should be a number from 1 to " + std::to_string(most) + "; found \"" + parsed.value(name) + "\"";
-  out = static_cast<int>(number);
-  return {};
-}
-
 std::string read_scripts(const ParsedArguments& parsed, Order& order) {
-  std::vector<std::string> names;
-  for (const auto& [flag, text] : parsed.flags)
-    if (flag == "script") names.push_back(text);
+  std::vector<std::string> names = parsed.values("script");
   names.insert(names.end(), parsed.words.begin(), parsed.words.end());
   const bool whole_library = parsed.has("all") || parsed.has("set");
   if (whole_library) names = library_ids();
@@ -250,23 +232,40 @@ std::string read_scripts(const ParsedArguments& parsed, Order& order) {
   return order.setups.empty() ? "the library has no script of a set named \"" + parsed.value("set") + "\"" : "";
 }
 
+BotLevel level_of(const ParsedArguments& parsed, const std::string& side) { return level_named(parsed.value(side)).value_or(BotLevel::steady); }
+
+int run_simulate(const ParsedArguments& parsed) {
+  Order order;
+  order.mastermind = level_of(parsed, "mastermind");
+  order.protagonists = level_of(parsed, "protagonists");
+  order.games = static_cast<int>(parsed.number("games", order.games));
+  order.threads = static_cast<int>(parsed.number("threads", order.threads));
+  order.seed = static_cast<std::uint64_t>(parsed.number("seed", 1));
+  if (const std::string problem = read_scripts(parsed, order); !problem.empty()) return misuse(problem);
+  return report(order, play_all(order), parsed.has("json"));
+}
+
 }  // namespace
 
-int run_simulate(const Arguments& arguments) {
-  std::vector<Flag> flags = setup_flags();
-  flags.insert(flags.end(), {{"mastermind"}, {"protagonists"}, {"set"}, {"all", false}, {"games"}, {"threads"}, {"seed"}, {"json", false}});
-  const ParsedArguments parsed = parse_arguments(arguments, flags);
-  if (!parsed.problem.empty()) return fail(parsed.problem);
-  Order order;
-  long long seed = 1;
-  for (const std::string& problem :
-       {read_level(parsed, "mastermind", order.mastermind), read_level(parsed, "protagonists", order.protagonists),
-        read_count(parsed, "games", 1000000, order.games), read_count(parsed, "threads", 256, order.threads), read_scripts(parsed, order)})
-    if (!problem.empty()) return fail(problem);
-  if (parsed.has("seed") && !read_number(parsed.value("seed"), 0, INT64_MAX, seed))
-    return fail("--seed should be a whole number; found \"" + parsed.value("seed") + "\"");
-  order.seed = static_cast<std::uint64_t>(seed);
-  return report(order, play_all(order), parsed.has("json"));
+Command simulate_command() {
+  const Value level = Value::one_of({"random", "gentle", "steady", "sharp"}, "LEVEL");
+  std::vector<Flag> flags = setup_flags_and({{"set", Value::text("NAME"), "every script of this set", ""},
+                                             {"all", Value::nothing(), "every script of the library", ""},
+                                             {"mastermind", level, "the Mastermind's bot", "steady"},
+                                             {"protagonists", level, "the Protagonists' bots", "steady"},
+                                             {"games", Value::number(1, 1000000), "games a script", "20"},
+                                             {"threads", Value::number(1, 256), "games at once", "1"},
+                                             {"seed", Value::number(0, INT64_MAX), "another seed gives other games", "1"},
+                                             {"json", Value::nothing(), "the result as JSON", ""}});
+  flags.front().repeats = true;  // --script
+  return {.name = "simulate",
+          .about = "let bots play many games against each other",
+          .more = "Says how often each side wins, with intervals of 95 %, and how long the bots think. The same seed gives the same games.",
+          .flags = std::move(flags),
+          .words = {{Value::script(), "the same as --script", true}},
+          .examples = {{"spiral simulate --all --games 10", "every script ten times"},
+                       {"spiral simulate --script bt_the_long_arm --mastermind sharp", "a sharp Mastermind against steady Protagonists"}},
+          .run = run_simulate};
 }
 
 }  // namespace spiral

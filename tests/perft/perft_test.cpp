@@ -34,7 +34,7 @@ std::string answer_to(const std::string& command, Generator generator) {
   Arguments arguments;
   std::istringstream words(command);
   for (std::string word; words >> word;) arguments.push_back(word.starts_with("tests/") ? std::string(testing::source_dir) + "/" + word : word);
-  const PerftJob job = read_perft_job(parse_arguments(arguments, perft_flags()));
+  const PerftJob job = read_perft_job(parse_arguments(perft_command(), arguments));
   if (!job.problem.empty()) return job.problem;
   if (arguments.front() == "scripts") return std::to_string(count_role_worlds(job.setup.file.script));
   return to_string(perft(job.game, job.board, job.limits, generator));

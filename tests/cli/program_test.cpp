@@ -1,0 +1,191 @@
+// The program as a shell runs it: what it prints, and its exit codes.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "cli/commands.hpp"
+#include "tests/support/paths.hpp"
+
+namespace spiral::testing {
+namespace {
+
+struct Ran {
+  std::string out;  // both streams
+  int code = -1;
+};
+
+// A line of bash; `spiral` in it is the program.
+Ran bash(const std::string& line) {
+  const std::string whole = std::string("spiral() { '") + program_path + "' \"$@\"; }\n" + line;
+  setenv("SPIRAL_TEST_LINE", whole.c_str(), 1);
+  FILE* pipe = popen("exec bash -c \"$SPIRAL_TEST_LINE\" </dev/null 2>&1", "r");
+  Ran ran;
+  char buffer[4096];
+  for (std::size_t size; (size = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) ran.out.append(buffer, size);
+  const int status = pclose(pipe);
+  ran.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  return ran;
+}
+
+std::string page(const std::string& path) {
+  std::ifstream file(std::string(source_dir) + "/" + path);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+bool has(const std::string& text, const std::string& words) { return text.find(words) != std::string::npos; }
+
+class Folder {
+ public:
+  Folder() {
+    std::string name = (std::filesystem::temp_directory_path() / "spiral_program_XXXXXX").string();
+    path_ = mkdtemp(name.data());
+  }
+  ~Folder() { std::filesystem::remove_all(path_); }
+  std::string file(const std::string& name, const std::string& text) const { return std::ofstream(path_ / name) << text, (path_ / name).string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+TEST(Program, HelpAndVersionAreAnswered) {
+  for (const char* line : {"spiral", "spiral --help", "spiral -h", "spiral help"}) {
+    const Ran ran = bash(line);
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_TRUE(has(ran.out, "Usage: spiral ")) << line << "\n" << ran.out;
+    EXPECT_TRUE(has(ran.out, "Exit codes:"));
+  }
+  for (const Command& command : commands()) {
+    const Ran ran = bash("spiral " + command.name + " --help");
+    EXPECT_EQ(ran.code, 0) << command.name;
+    EXPECT_TRUE(has(ran.out, "Example")) << command.name;
+    EXPECT_EQ(bash("spiral help " + command.name).out, ran.out);
+  }
+  const Ran version = bash("spiral --version");
+  EXPECT_EQ(version.out, "timespiral 0.1.0\n");
+  EXPECT_EQ(version.code, 0);
+}
+
+TEST(Program, ExitCodesTellGoodFromFailedFromMisused) {
+  const Folder folder;
+  const std::string empty = folder.file("empty.toml", "");
+  const std::pair<std::string, int> lines[] = {
+      {"spiral check", 0},
+      {"spiral check fs_the_first_script", 0},
+      {"spiral check " + empty, 1},
+      {"spiral case " + std::string(source_dir) + "/tests/rulings/core/a_simultaneity.case", 0},
+      {"spiral case " + folder.file("bad.case", "nonsense\n"), 1},
+      {"spiral case", 2},
+      {"spiral case " + std::string(source_dir) + "/docs", 2},  // nothing to run must not pass for good
+      {"spiral perft rules tests/perft/fs_ward.toml --depth 1 --brute", 0},
+      {"spiral perft", 2},
+      {"spiral play --script " + empty, 2},
+      {"spiral serve --data " + empty + " --port 0", 1},  // a file is no folder
+      {"spiral serve --data x --port many", 2},
+      {"spiral protocol page", 0},
+      {"spiral protocol", 2},
+      {"spiral bench --seconds never", 2},
+      {"spiral simulate", 2},
+      {"spiral --nonsense", 2},
+      {"spiral nonsense", 2},
+  };
+  for (const auto& [line, code] : lines) {
+    const Ran ran = bash(line);
+    EXPECT_EQ(ran.code, code) << line << "\n" << ran.out;
+    if (code == 2) { EXPECT_TRUE(ran.out.starts_with("spiral: ")) << ran.out; }
+  }
+}
+
+TEST(Program, AnUnknownCommandIsAnsweredWithTheNearest) {
+  EXPECT_EQ(bash("spiral chekc").out, "spiral: there is no command \"chekc\"; did you mean \"check\"?\n");
+  EXPECT_EQ(bash("spiral --verison").out, "spiral: there is no option --verison; did you mean --version?\n");
+  EXPECT_EQ(bash("spiral zzzzzzzz").out, "spiral: there is no command \"zzzzzzzz\"; `spiral help` lists them\n");
+}
+
+// --- completion ---
+
+// What bash offers at the end of this line, one word a line.
+std::string offered(const std::string& line) {
+  std::istringstream split(line);
+  std::string words, word;
+  int count = 0;
+  for (; split >> word; ++count) words += "'" + word + "' ";
+  if (line.ends_with(' ')) words += "''", ++count;
+  return bash("source <(spiral completion bash)\nCOMP_LINE='" + line + "' COMP_POINT=" + std::to_string(line.size()) + "\nCOMP_WORDS=(" + words +
+              ") COMP_CWORD=" + std::to_string(count - 1) + "\n_spiral\nprintf '%s\\n' \"${COMPREPLY[@]}\"")
+      .out;
+}
+
+TEST(Completion, BashFinishesCommandsOptionsAndValues) {
+  EXPECT_EQ(offered("spiral pl"), "play\n");
+  EXPECT_EQ(offered("spiral serve --dur"), "--durability\n");
+  EXPECT_EQ(offered("spiral serve --durability p"), "power\nprocess\n");
+  EXPECT_EQ(offered("spiral serve --durability=po"), "power\n");
+  EXPECT_EQ(offered("spiral play --players "), "2\n3\n4\n");
+  EXPECT_EQ(offered("spiral play --script fs_the_f"), "fs_the_first_script\n");
+  EXPECT_EQ(offered("spiral play --option three_players=o"), "other_two\n") << "bash replaces what stands behind the sign =";
+  EXPECT_EQ(offered("spiral perft r"), "rules\n");
+  EXPECT_EQ(offered("spiral completion "), "bash\nzsh\n");
+  EXPECT_EQ(offered("spiral help refe"), "referee\n");
+  EXPECT_EQ(offered("spiral serve --port "), "\n") << "nothing is known of a number";
+  const std::string all = offered("spiral ");
+  for (const Command& command : commands()) {
+    EXPECT_TRUE(has("\n" + all, "\n" + command.name + "\n")) << command.name;
+    const std::string flags = "\n" + offered("spiral " + command.name + " --");
+    for (const Flag& flag : command.flags) EXPECT_TRUE(has(flags, "\n--" + flag.name + "\n")) << command.name << " " << flag.name;
+  }
+}
+
+TEST(Completion, BashFinishesFilesAndFolders) {
+  EXPECT_EQ(offered("spiral serve --data tests/perf"), "tests/perft\n");
+  EXPECT_EQ(offered("spiral check tests/perft/fs_w"), "tests/perft/fs_ward.toml\n");
+  EXPECT_EQ(offered("spiral serve --data tests/perft/fs_w"), "\n") << "a file is no folder";
+}
+
+TEST(Completion, ZshReadsItsScript) {
+  const Ran ran = bash("command -v zsh >/dev/null || exit 77\nspiral completion zsh | zsh -n /dev/stdin");
+  if (ran.code == 77) GTEST_SKIP() << "there is no zsh here";
+  EXPECT_EQ(ran.code, 0) << ran.out;
+}
+
+TEST(Completion, ZshIsToldEveryOption) {
+  const std::string script = bash("spiral completion zsh").out;
+  EXPECT_TRUE(script.starts_with("#compdef spiral\n"));
+  for (const Command& command : commands())
+    for (const Flag& flag : command.flags) EXPECT_TRUE(has(script, "--" + flag.name)) << command.name << " " << flag.name;
+}
+
+// --- the manual page, and the pages of docs/ ---
+
+TEST(Manual, TellsOfEveryCommandAndOption) {
+  std::string text = bash("spiral manual").out;
+  EXPECT_TRUE(text.starts_with(".TH SPIRAL 6 "));
+  for (std::size_t at = 0; (at = text.find("\\-", at)) != std::string::npos;) text.replace(at, 2, "-");
+  for (const Command& command : commands()) {
+    EXPECT_TRUE(has(text, "\n.SS \\fBspiral " + command.name + "\\fR")) << command.name;
+    for (const Flag& flag : command.flags) EXPECT_TRUE(has(text, "\n\\fB--" + flag.name + "\\fR")) << command.name << " " << flag.name;
+  }
+  EXPECT_TRUE(has(text, "SPIRAL_BOT_PACE")) << "settings have a name in the environment";
+}
+
+TEST(Manual, RoffHasNothingToComplainOf) {
+  const Ran ran = bash("command -v groff >/dev/null || exit 77\nspiral manual | groff -man -ww -Tascii >/dev/null");
+  if (ran.code == 77) GTEST_SKIP() << "there is no groff here";
+  EXPECT_EQ(ran.out, "");
+  EXPECT_EQ(ran.code, 0);
+}
+
+TEST(Manual, PagesNameEverySettingAndOption) {
+  const std::string server = page("docs/server.md"), play = page("docs/play.md");
+  for (const Flag& flag : command_named("serve")->flags) EXPECT_TRUE(has(server, "`" + flag.name + "`") || has(server, "`--" + flag.name)) << flag.name;
+  for (const Flag& flag : command_named("play")->flags) EXPECT_TRUE(has(play, "`--" + flag.name)) << flag.name;
+}
+
+}  // namespace
+}  // namespace spiral::testing
