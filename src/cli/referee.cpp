@@ -132,11 +132,18 @@ class Referee {
     take_option(in, asked_[static_cast<std::size_t>(ask - first_ask_)], static_cast<int>(ask));
   }
 
-  // Where one view is shown, whoever drives the other seats may answer for them without seeing anything.
+  // Where one view is shown, whoever drives the other seats may answer for them without seeing anything. Any number is taken, counted round:
+  // a refusal would tell how many options the seat has.
   void take_blind_answer(const Json& in) {
     if (viewer_ == Viewer::everything) return complain("answer with {\"answer\":ASK,\"option\":N}");
-    for (Seat seat : seats_asked(*play_))
-      if (in["seat"] == std::string(seat_name(seat)) && viewer_of(seat) != viewer_) return take_option(in, seat, 0);
+    for (Seat seat : seats_asked(*play_)) {
+      if (in["seat"] != std::string(seat_name(seat)) || viewer_of(seat) == viewer_) continue;
+      const Json option = in.value("option", Json());
+      if (!option.is_number_unsigned()) return complain("\"option\" should be a whole number from 0 on");
+      const std::vector<Decision> options = options_of(*play_, seat);
+      play_->decide(options[option.get<std::uint64_t>() % options.size()]);
+      return go_on();
+    }
     complain("that seat is not asked now");
   }
   static std::string_view seat_name(Seat seat) {

@@ -94,6 +94,29 @@ TEST(Referee, AViewShowsOneSeatAndNothingElse) {
   }
 }
 
+// Whoever answers for a seat he cannot see must not learn from it how many options the seat has: not from what an error says, and not from which
+// numbers are refused either.
+TEST(Referee, ABlindAnswerDoesNotTellHowManyOptionsThereAre) {
+  const std::string begin = "{\"answer\":1,\"option\":0}\n";
+  const auto blind = [](const std::string& option) { return "{\"seat\":\"mastermind\",\"option\":" + option + "}\n"; };
+  const std::size_t offered = 90;  // nine faces on ten spots
+  for (const char* number : {"90", "99", "1000000", "18446744073709551615"}) {
+    const auto messages = session("fs_the_first_script", begin + blind(number), Viewer::a);
+    EXPECT_TRUE(of_type(messages, "error").empty()) << number;
+    const std::string within = std::to_string(std::stoull(number) % offered);
+    EXPECT_EQ(messages, session("fs_the_first_script", begin + blind(within), Viewer::a)) << "counted round";
+    EXPECT_EQ(messages.back().value("kind", ""), "card_played");
+  }
+  // Whatever is wrong gets the same words for the one option of the first Leader as for the ninety of the Mastermind.
+  for (const char* wrong : {"-1", "0.5", "\"0\"", "null", "99999999999999999999"}) {
+    const auto of_many = of_type(session("fs_the_first_script", begin + blind(wrong), Viewer::a), "error");
+    const auto of_one = of_type(session("fs_the_first_script", "{\"seat\":\"a\",\"option\":" + std::string(wrong) + "}\n", Viewer::b), "error");
+    ASSERT_EQ(of_many.size(), 1u) << wrong;
+    EXPECT_EQ(of_many, of_one) << wrong;
+    EXPECT_EQ(of_many[0]["message"], "\"option\" should be a whole number from 0 on");
+  }
+}
+
 TEST(Referee, ARecordReplaysToTheSameBytes) {
   Dice dice(5);
   Playthrough play(library_setup("bt_windless_incense"));
