@@ -105,12 +105,12 @@ void House::publish(News& news) {
 // --- Tables --------------------------------------------------------------------------------------------------------------------------
 
 Table* House::seat(const std::string& id, std::unique_ptr<Table> table) {
-  return (tables_[id] = {std::move(table), hooks_.now(), ++last_number_}).table.get();
+  return (tables_[id] = {std::move(table), hooks_.now().steady, ++last_number_}).table.get();
 }
 
 Table* House::find(const std::string& id) {
   const auto known = tables_.find(id);
-  if (known != tables_.end()) return known->second.used = hooks_.now(), known->second.table.get();
+  if (known != tables_.end()) return known->second.used = hooks_.now().steady, known->second.table.get();
   if (static_cast<int>(tables_.size()) >= options_.most_tables) return nullptr;
   const std::optional<StoredTable> row = store_.table(id);
   if (!row) return nullptr;
@@ -122,7 +122,7 @@ Table* House::find(const std::string& id) {
 }
 
 std::string House::add_table(const TableSetup& setup) {
-  StoredTable row{.id = random_table_id(), .setup = to_stored(setup), .secret = random_key(), .created = hooks_.now(), .listed = setup.listed,
+  StoredTable row{.id = random_table_id(), .setup = to_stored(setup), .secret = random_key(), .created = hooks_.now().wall, .listed = setup.listed,
                   .result = {}, .draft = {}};
   begin(row.id);
   std::vector<StoredSeat> seats;
@@ -205,10 +205,10 @@ void House::closed(ConnectionId connection) {
 }
 
 void House::tick() {
-  const Time now = hooks_.now();
+  const Now now = hooks_.now();
   begin();
   for (auto one = tables_.begin(); one != tables_.end();) {
-    if (one->second.table->is_idle() && now - one->second.used >= options_.forget_after) {
+    if (one->second.table->is_idle() && now.steady - one->second.used >= options_.forget_after) {
       one = tables_.erase(one);
       continue;
     }
@@ -264,7 +264,7 @@ void House::deliver(const std::string& id, std::uint64_t number, std::uint64_t g
   if (!seated) return;
   begin(id);
   Table& table = *seated->table;
-  seated->used = hooks_.now();
+  seated->used = hooks_.now().steady;
   const bool was_over = table.is_over();
   table.bot_answers(generation, option, hooks_.now());
   ++metrics_.bot_decisions;

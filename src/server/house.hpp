@@ -11,7 +11,7 @@
 namespace spiral {
 
 struct HouseHooks {
-  std::function<Time()> now;
+  std::function<Now()> now;
   std::function<void(ConnectionId, std::string)> send;
   std::function<void(ConnectionId)> close;
   std::function<void(Time, std::function<void()>)> run_later;
@@ -68,7 +68,7 @@ class House {
  private:
   struct Seated {
     std::unique_ptr<Table> table;
-    Time used = 0;
+    Time used = 0;  // by the steady clock
     std::uint64_t number = 0;  // another one each time a table comes into memory
   };
   // What may be said once something is stored. A message without text closes the connection.

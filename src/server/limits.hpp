@@ -4,7 +4,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "server/table.hpp"
+#include "server/time.hpp"
 
 namespace spiral {
 

@@ -39,6 +39,10 @@ Time now_in_milliseconds() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
+Time steady_milliseconds() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
 // One WebSocket. Messages wait in a queue; a reader that lets it grow is dropped.
 struct Session : std::enable_shared_from_this<Session> {
   Session(beast::tcp_stream&& stream, ConnectionId number, std::string from, const ServerOptions& options)
@@ -141,7 +145,7 @@ class BeastServer final : public Server {
 
   HouseHooks hooks() {
     HouseHooks hooks;
-    hooks.now = now_in_milliseconds;
+    hooks.now = [] { return Now{steady_milliseconds(), now_in_milliseconds()}; };
     hooks.send = [this](ConnectionId id, std::string text) {
       if (const auto known = sessions_.find(id); known != sessions_.end()) send(known->second, std::move(text));
     };

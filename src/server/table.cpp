@@ -21,7 +21,7 @@ Table::Table(Store& store, StoredTable row, TableSetup setup, Send send)
   watchers_are_welcome_ = setup_.watching == Watching::anyone;
 }
 
-std::string Table::load(Time now) {
+std::string Table::load(Now now) {
   persons_ = store_.persons(row_.id);
   for (const StoredSeat& stored : store_.seats(row_.id))
     for (StoredSeat& seat : seats_)
@@ -116,7 +116,7 @@ const std::string& Table::name_of_person(int person) const {
   return nobody_here;
 }
 
-Table::Taken Table::take_seat(Seat seat, const std::string& name, int person, Time now) {
+Table::Taken Table::take_seat(Seat seat, const std::string& name, int person, Now now) {
   Taken taken;
   if (!is_seat(seat)) return taken.error = "there is no such seat at this table", taken;
   if (row_.started) return taken.error = "the game has begun; its seats are taken", taken;
@@ -145,7 +145,7 @@ Table::Taken Table::take_seat(Seat seat, const std::string& name, int person, Ti
   return taken;
 }
 
-std::string Table::seat_bot(Seat seat, const std::string& level, Time now) {
+std::string Table::seat_bot(Seat seat, const std::string& level, Now now) {
   if (!is_seat(seat)) return "there is no such seat at this table";
   if (row_.started || who_plays(seat) != Playing::no_one) return "this seat is taken";
   if (!is_player_level(level)) return "a level should be " + player_levels();
@@ -160,7 +160,7 @@ std::string Table::seat_bot(Seat seat, const std::string& level, Time now) {
   return {};
 }
 
-void Table::start_if_full(Time now) {
+void Table::start_if_full(Now now) {
   for (Seat seat : seats_of_table(setup_.game.players))
     if (who_plays(seat) == Playing::no_one) return;
   if (row_.started || !store_.set_started(row_.id)) return;
@@ -177,7 +177,7 @@ void Table::start_if_full(Time now) {
   }
 }
 
-std::string Table::connect(ConnectionId id, Joining joining, Time now) {
+std::string Table::connect(ConnectionId id, Joining joining, Now now) {
   Connection connection{.person = joining.person, .chat_after = joining.chat_after, .epoch = joining.epoch, .after = joining.after, .streams = {}};
   if (joining.person == 0) {
     if (setup_.watching == Watching::nobody) return "this table does not want spectators";
@@ -209,7 +209,7 @@ std::string Table::connect(ConnectionId id, Joining joining, Time now) {
   return {};
 }
 
-void Table::disconnect(ConnectionId id, Time now) {
+void Table::disconnect(ConnectionId id, Now now) {
   if (connections_.erase(id) == 0) return;
   if (proposal_ && proposal_->kind == ProposalKind::watch && !somebody_waits()) proposal_.reset();
   settle_proposal(now);  // fewer have to agree now

@@ -1,5 +1,5 @@
 // One table: who sits where, the game, what each seat has been sent and is asked, talk, votes and clocks. It knows no sockets and reads no
-// clock: messages go out through `send`, the time comes in as `now` (milliseconds). Whatever is accepted is in the store before it is sent.
+// clock: messages go out through `send`, the time comes in as `now`. Whatever is accepted is in the store before it is sent.
 #pragma once
 
 #include <array>
@@ -11,11 +11,11 @@
 #include "server/player.hpp"
 #include "server/store.hpp"
 #include "server/table_setup.hpp"
+#include "server/time.hpp"
 
 namespace spiral {
 
 using ConnectionId = std::uint64_t;
-using Time = std::int64_t;  // milliseconds
 inline constexpr int table_seats = 4;
 
 // What a client says it wants when it connects; who it is has been settled before.
@@ -40,7 +40,7 @@ class Table {
 
   Table(Store& store, StoredTable row, TableSetup setup, Send send);
   // Reads seats, answers and draft out of the store; what is wrong, or empty.
-  std::string load(Time now);
+  std::string load(Now now);
 
   const std::string& id() const { return row_.id; }
   const TableSetup& setup() const { return setup_; }
@@ -58,21 +58,21 @@ class Table {
     std::string token;
     std::vector<std::string> seats;
   };
-  Taken take_seat(Seat seat, const std::string& name, int person, Time now);
+  Taken take_seat(Seat seat, const std::string& name, int person, Now now);
   // A bot for an open seat; what is wrong, or empty.
-  std::string seat_bot(Seat seat, const std::string& level, Time now);
+  std::string seat_bot(Seat seat, const std::string& level, Now now);
 
   // Connections. A refused one gets the reason back and is not kept.
-  std::string connect(ConnectionId connection, Joining joining, Time now);
-  void disconnect(ConnectionId connection, Time now);
-  void take(ConnectionId connection, const wire::Json& in, Time now);
-  void tick(Time now);
+  std::string connect(ConnectionId connection, Joining joining, Now now);
+  void disconnect(ConnectionId connection, Now now);
+  void take(ConnectionId connection, const wire::Json& in, Now now);
+  void tick(Now now);
 
   // Bots: the next question, if there is one and nobody is thinking yet.
   std::optional<BotTask> next_bot_task();
   // How long to hold an answer back. What shows comes after the same time whatever was thought about, so that no pause tells (R143).
-  Time bot_delay(std::uint64_t generation, int option, Time pace, Time now) const;
-  void bot_answers(std::uint64_t generation, int option, Time now);
+  Time bot_delay(std::uint64_t generation, int option, Time pace, Now now) const;
+  void bot_answers(std::uint64_t generation, int option, Now now);
 
  private:
   struct Stream {
@@ -121,7 +121,7 @@ class Table {
   Playing who_plays(Seat seat) const;
   bool is_present(int person) const;
   const std::string& name_of_person(int person) const;
-  void start_if_full(Time now);
+  void start_if_full(Now now);
   std::string rebuild(const std::vector<StoredAnswer>& answers);
   std::string matters() const;
   void read_matters();
@@ -151,7 +151,7 @@ class Table {
   wire::Opening script_opening() const;
   wire::End end_with_openings() const;
   wire::List<wire::TableSeat> seats_state() const;
-  void refresh(Time now);
+  void refresh(Now now);
 
   // table_play.cpp
   bool is_laying_cards() const;
@@ -160,18 +160,18 @@ class Table {
   std::size_t told_to(Seat stream) const;
   Playthrough at_slot(int slot) const;
   void find_asks();
-  void take_answer(ConnectionId id, Connection& connection, const wire::Answer& in, Time now);
-  std::string choose(const OpenAsk& ask, Decision decision, Time now);
-  std::string choose_card(const OpenAsk& ask, Decision decision, Time now);
-  std::string commit(const std::vector<Decision>& decisions, Time now);
+  void take_answer(ConnectionId id, Connection& connection, const wire::Answer& in, Now now);
+  std::string choose(const OpenAsk& ask, Decision decision, Now now);
+  std::string choose_card(const OpenAsk& ask, Decision decision, Now now);
+  std::string commit(const std::vector<Decision>& decisions, Now now);
   bool shows(const OpenAsk& ask, Decision decision) const;
   std::string find_moment(const wire::Proposed& in, Proposal& proposal) const;
-  void undo(int kept, Time now);
+  void undo(int kept, Now now);
 
   // table_talk.cpp
   bool may_talk() const;
-  void take_message(ConnectionId id, Connection& connection, const wire::ClientMessage& in, Time now);
-  void take_chat(ConnectionId id, const Connection& connection, const std::string& text, Time now);
+  void take_message(ConnectionId id, Connection& connection, const wire::ClientMessage& in, Now now);
+  void take_chat(ConnectionId id, const Connection& connection, const std::string& text, Now now);
   static wire::ChatLine chat_line(const StoredLine& line);
   void take_reaction(ConnectionId id, const Connection& connection, wire::Reaction reaction);
   void take_notes(ConnectionId id, const Connection& connection, const wire::PutNotes& in);
@@ -180,15 +180,15 @@ class Table {
   bool is_mastermind(const Connection& connection) const;
   void take_console(ConnectionId id, const Connection& connection);
   void take_preview(ConnectionId id, const Connection& connection, const wire::GetPreview& in);
-  void take_pause(bool pause, Time now);
-  void take_proposal(ConnectionId id, const Connection& connection, const wire::Proposed& in, Time now);
-  void take_vote(ConnectionId id, const Connection& connection, bool agrees, Time now);
-  void take_seat_back(const Connection& connection, Time now);
-  void leave(const Connection& connection, const std::string& level, Time now);
+  void take_pause(bool pause, Now now);
+  void take_proposal(ConnectionId id, const Connection& connection, const wire::Proposed& in, Now now);
+  void take_vote(ConnectionId id, const Connection& connection, bool agrees, Now now);
+  void take_seat_back(const Connection& connection, Now now);
+  void leave(const Connection& connection, const std::string& level, Now now);
   bool somebody_waits() const;
   void ask_about_watchers();
   std::set<int> voters(const Proposal& proposal) const;
-  void settle_proposal(Time now);
+  void settle_proposal(Now now);
   void complain(ConnectionId id, const std::string& words, int ask = 0);
 
   Store& store_;
@@ -216,7 +216,7 @@ class Table {
   // The clock and the bots' pace run from the last change that everybody saw.
   std::size_t public_events_ = 0;
   std::string public_waits_;
-  Time public_since_ = 0;
+  Now public_since_;
   bool offered_stand_in_ = false;
 
   bool bot_is_busy_ = false;

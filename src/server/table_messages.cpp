@@ -142,7 +142,7 @@ wire::TableState Table::state() const {
   for (const OpenAsk& ask : asks_)
     if (ask.chosen < 0) state.waits_for->push_back(ask.stream);
   state.talk = may_talk();
-  if (setup_.pace != Pace::off && !is_paused_) state.until = public_since_ + time_limit(setup_.pace);
+  if (setup_.pace != Pace::off && !is_paused_) state.until = public_since_.wall + time_limit(setup_.pace);
   // Where Protagonists have laid cards that they may still move; of the Mastermind's nothing shows before all three lie (R31).
   if (play_->board().stage == Stage::protagonist_card && !draft_.empty()) {
     state.laid.emplace();
@@ -160,7 +160,7 @@ wire::TableState Table::state() const {
 }
 
 // Brings every connection up to date. The order within a stream is: events, end, table, asks.
-void Table::refresh(Time now) {
+void Table::refresh(Now now) {
   ask_about_watchers();
   if (std::string now_agreed = matters(); now_agreed != row_.matters && store_.set_matters(row_.id, now_agreed)) row_.matters = std::move(now_agreed);
   if (play_) find_asks();

@@ -97,7 +97,7 @@ void Table::find_asks() {
   asks_ = std::move(found);
 }
 
-void Table::take_answer(ConnectionId id, Connection& connection, const wire::Answer& in, Time now) {
+void Table::take_answer(ConnectionId id, Connection& connection, const wire::Answer& in, Now now) {
   const int number = in.answer, chosen = in.option;
   if (!play_) return complain(id, "the game has not begun", number);
   if (is_over()) return complain(id, "the game is over; nothing is asked", number);
@@ -129,11 +129,11 @@ void Table::take_answer(ConnectionId id, Connection& connection, const wire::Ans
 }
 
 // Empty if the choice was kept.
-std::string Table::choose(const OpenAsk& ask, Decision decision, Time now) {
+std::string Table::choose(const OpenAsk& ask, Decision decision, Now now) {
   return is_laying_cards() ? choose_card(ask, decision, now) : commit({decision}, now);
 }
 
-std::string Table::choose_card(const OpenAsk& ask, Decision decision, Time now) {
+std::string Table::choose_card(const OpenAsk& ask, Decision decision, Now now) {
   Playthrough scratch = at_slot(ask.slot);
   const Stage stage = scratch.board().stage;
   if (!scratch.decide(decision)) return "this is not possible any more";
@@ -155,7 +155,7 @@ std::string Table::choose_card(const OpenAsk& ask, Decision decision, Time now) 
 }
 
 // Into the store first, then into the game.
-std::string Table::commit(const std::vector<Decision>& decisions, Time now) {
+std::string Table::commit(const std::vector<Decision>& decisions, Now now) {
   Playthrough after = *play_;
   std::vector<StoredAnswer> rows;
   for (const Decision& decision : decisions) {
@@ -164,8 +164,8 @@ std::string Table::commit(const std::vector<Decision>& decisions, Time now) {
   }
   if (!store_.add_answers(row_.id, rows)) return not_saved;
   if (after.is_over()) {
-    row_.finished = now, row_.result = result_of(after);
-    store_.finish(row_.id, now, row_.result);
+    row_.finished = now.wall, row_.result = result_of(after);
+    store_.finish(row_.id, row_.finished, row_.result);
   }
   for (const Decision& decision : decisions) {
     const Board before = play_->board();
@@ -207,14 +207,14 @@ std::optional<BotTask> Table::next_bot_task() {
   return std::nullopt;
 }
 
-Time Table::bot_delay(std::uint64_t generation, int option, Time pace, Time now) const {
+Time Table::bot_delay(std::uint64_t generation, int option, Time pace, Now now) const {
   if (generation != generation_ || option < 0 || option >= static_cast<int>(bot_options_.size())) return 0;
   if (pace <= 0 || !shows(bot_ask_, bot_options_[static_cast<std::size_t>(option)])) return 0;
-  const Time spent = std::max<Time>(0, now - public_since_);
+  const Time spent = std::max<Time>(0, now.steady - public_since_.steady);
   return spent < pace ? pace - spent : (pace - spent % pace) % pace;  // who thinks longer shows it in whole beats only
 }
 
-void Table::bot_answers(std::uint64_t generation, int option, Time now) {
+void Table::bot_answers(std::uint64_t generation, int option, Now now) {
   bot_is_busy_ = false;
   // The world has moved on meanwhile, or the person is back: the question will be put again if it still stands.
   if (generation != generation_ || is_paused_ || who_plays(bot_ask_.stream) != Playing::bot) return;
@@ -244,7 +244,7 @@ std::string Table::find_moment(const wire::Proposed& in, Proposal& proposal) con
   return {};
 }
 
-void Table::undo(int kept, Time now) {
+void Table::undo(int kept, Now now) {
   if (!store_.undo_answers(row_.id, kept, row_.epoch + 1)) return;
   ++row_.epoch, ++generation_;
   const std::array<int, table_seats> asked_before = asked_;

@@ -18,7 +18,7 @@ constexpr const char* not_saved = "this could not be saved; please try again";
 
 void Table::complain(ConnectionId id, const std::string& words, int ask) { say(id, error_about(ask, words)); }
 
-void Table::take(ConnectionId id, const wire::Json& in, Time now) {
+void Table::take(ConnectionId id, const wire::Json& in, Now now) {
   const auto found = connections_.find(id);
   if (found == connections_.end()) return;
   if (!in.is_object()) return complain(id, "expected an object such as {\"answer\":1,\"option\":0}");
@@ -30,7 +30,7 @@ void Table::take(ConnectionId id, const wire::Json& in, Time now) {
   take_message(id, found->second, message, now);
 }
 
-void Table::take_message(ConnectionId id, Connection& connection, const wire::ClientMessage& message, Time now) {
+void Table::take_message(ConnectionId id, Connection& connection, const wire::ClientMessage& message, Now now) {
   const bool only_looks = std::holds_alternative<wire::GetView>(message) || std::holds_alternative<wire::GetRecord>(message);
   if (only_looks && connection.is_waiting) return complain(id, "the table has not let you in yet");
   if (!only_looks && connection.person == 0) return complain(id, "a spectator only watches");
@@ -70,12 +70,12 @@ void Table::take_reaction(ConnectionId id, const Connection& connection, wire::R
   say_to_all(wire::ReactionMessage{{}, connection.speaks_as(), name_of_person(connection.person), reaction});
 }
 
-void Table::take_chat(ConnectionId id, const Connection& connection, const std::string& text, Time now) {
+void Table::take_chat(ConnectionId id, const Connection& connection, const std::string& text, Now now) {
   if (!may_talk()) return complain(id, "the table is silent now");
   const std::string words = clean_name(text, longest_line);
   if (words.empty()) return complain(id, "there is nothing to say");
   if (line_count_ >= most_lines) return complain(id, "this table has said enough");
-  const StoredLine line{line_count_ + 1, wire::id(connection.speaks_as()), name_of_person(connection.person), words, now};
+  const StoredLine line{line_count_ + 1, wire::id(connection.speaks_as()), name_of_person(connection.person), words, now.wall};
   if (!store_.add_line(row_.id, line)) return complain(id, not_saved);
   ++line_count_;
   say_to_all(chat_line(line));
@@ -134,7 +134,7 @@ void Table::take_record(ConnectionId id) {
   say(id, wire::RecordMessage{{}, {record_of(*play_, store_.answers(row_.id)).dump()}});
 }
 
-void Table::take_pause(bool pause, Time now) {
+void Table::take_pause(bool pause, Now now) {
   if (!play_ || is_over()) return;
   is_paused_ = pause;
   public_since_ = now;  // a clock starts anew after a pause
@@ -162,7 +162,7 @@ std::set<int> Table::voters(const Proposal& proposal) const {
   return needed;
 }
 
-void Table::take_proposal(ConnectionId id, const Connection& connection, const wire::Proposed& in, Time now) {
+void Table::take_proposal(ConnectionId id, const Connection& connection, const wire::Proposed& in, Now now) {
   if (!play_) return complain(id, "the game has not begun");
   if (is_over()) return complain(id, "the game is over");
   if (proposal_ && proposal_->kind != ProposalKind::watch) return complain(id, "another proposal is open");  // spectators can wait
@@ -182,7 +182,7 @@ void Table::take_proposal(ConnectionId id, const Connection& connection, const w
   refresh(now);
 }
 
-void Table::take_vote(ConnectionId id, const Connection& connection, bool agrees, Time now) {
+void Table::take_vote(ConnectionId id, const Connection& connection, bool agrees, Now now) {
   if (!proposal_) return complain(id, "nothing is proposed");
   if (!voters(*proposal_).contains(connection.person)) return complain(id, "this is for the others to decide");
   if (agrees) {
@@ -195,7 +195,7 @@ void Table::take_vote(ConnectionId id, const Connection& connection, bool agrees
   refresh(now);
 }
 
-void Table::settle_proposal(Time now) {
+void Table::settle_proposal(Now now) {
   if (!proposal_) return;
   const std::set<int> needed = voters(*proposal_);
   if (needed.empty() && proposal_->by == 0) return;  // nobody is here to agree
@@ -216,14 +216,14 @@ void Table::settle_proposal(Time now) {
   }
 }
 
-void Table::take_seat_back(const Connection& connection, Time now) {
+void Table::take_seat_back(const Connection& connection, Now now) {
   for (Seat seat : seats_of(connection.person)) seats_[static_cast<std::size_t>(seat)].stand_in.clear(), put(seat);
   ++generation_;  // whatever the stand-in is thinking of comes too late
   refresh(now);
 }
 
 // Before the game the seat becomes free; later a stand-in keeps it until its owner takes it back.
-void Table::leave(const Connection& connection, const std::string& level, Time now) {
+void Table::leave(const Connection& connection, const std::string& level, Now now) {
   const int person = connection.person;
   for (Seat seat : seats_of(person)) {
     StoredSeat& one = seats_[static_cast<std::size_t>(seat)];
@@ -239,9 +239,9 @@ void Table::leave(const Connection& connection, const std::string& level, Time n
 }
 
 // A clock that has run out offers a stand-in; it never decides anything.
-void Table::tick(Time now) {
+void Table::tick(Now now) {
   if (!play_ || is_over() || is_paused_ || setup_.pace == Pace::off || offered_stand_in_ || proposal_) return;
-  if (now < public_since_ + time_limit(setup_.pace)) return;
+  if (now.steady < public_since_.steady + time_limit(setup_.pace)) return;
   for (const OpenAsk& ask : asks_) {
     if (ask.chosen >= 0 || who_plays(ask.stream) != Playing::person) continue;
     offered_stand_in_ = true;

@@ -59,7 +59,7 @@ class SilentHouse {
     std::string pattern = (std::filesystem::temp_directory_path() / "spiral_silent_XXXXXX").string();
     folder_ = ::mkdtemp(pattern.data());
     store = std::make_unique<FaultyStore>(open_sqlite_store(folder_, false).store);
-    HouseHooks hooks{.now = [this] { return now; },
+    HouseHooks hooks{.now = [this] { return Now{now, wall}; },
                      .send = [this](ConnectionId to, const std::string& text) { said[to].push_back(text); },
                      .close = [this](ConnectionId connection) { closed.insert(connection); },
                      .run_later = [this](Time, std::function<void()> act) { later_.push_back(std::move(act)); },
@@ -95,7 +95,7 @@ class SilentHouse {
     return found;
   }
 
-  Time now = 1;
+  Time now = 1, wall = 1;  // the steady clock, and the one on the wall
   std::map<ConnectionId, std::vector<std::string>> said;
   std::set<ConnectionId> closed;
   bool gave_up = false;
