@@ -2,6 +2,7 @@
 # Checks the arrows between the folders of src/ (see the spiral_library lines of CMakeLists.txt):
 #   - a folder includes only itself and what it depends on, directly or not; each folder has its line;
 #   - the engine names no role, plot, incident or character: none of the ids of content/names.json stands in its quotes.
+#   - JSON is read by src/records/read_json.cpp alone, which bounds its depth and length.
 # Unit tests (*_test.cpp) are free. Usage: tests/layering.sh [project folder]
 set -euo pipefail
 
@@ -101,8 +102,18 @@ check_engine_names() {
     done < <(grep -rnoFf <(sed 's/.*/"&"/' <<<"$ids") --include='*.hpp' --include='*.cpp' --exclude='*_test.cpp' src/engine || true)
 }
 
+# --- The one reader -----------------------------------------------------------------------------------------------
+
+check_readers() {
+    local hit
+    while IFS= read -r hit; do
+        report "$hit: read it with read_json (src/records/read_json.hpp)"
+    done < <(grep -rnoiE --include='*.hpp' --include='*.cpp' --exclude='*_test.cpp' 'json::(sax_)?parse\(' src |
+        grep -v '^src/records/read_json\.cpp:' || true)
+}
+
 read_arrows
-[[ -d src ]] && check_folders && check_includes && check_engine_names
+[[ -d src ]] && check_folders && check_includes && check_engine_names && check_readers
 if ((faults > 0)); then
     printf 'layering: %d faults\n' "$faults"
     exit 1

@@ -8,6 +8,7 @@
 
 #include "cli/arguments.hpp"
 #include "protocol/make.hpp"
+#include "records/read_json.hpp"
 
 namespace spiral {
 namespace {
@@ -88,8 +89,9 @@ class Referee {
 
   // False ends the session.
   bool take(const std::string& line) {
-    const Json in = Json::parse(line, nullptr, false);
-    if (in.is_discarded()) return complain("the line is not valid JSON"), true;
+    const ReadJson read = read_json(line);
+    if (!read.error.empty()) return complain("the line " + read.error), true;
+    const Json& in = read.value;
     if (!in.is_object()) return complain("expected an object such as {\"answer\":1,\"option\":0}"), true;
     if (in.contains("quit")) return false;
     if (in.contains("record")) return tell_record(), true;
@@ -153,7 +155,8 @@ class Referee {
 
   void take_option(const Json& in, Seat seat, int ask) {
     const std::vector<Decision> options = options_of(*play_, seat);
-    const Json option = in.value("option", Json());
+    const auto found = in.find("option");
+    const Json& option = found == in.end() ? in : *found;  // an object is no number
     if (!option.is_number_integer()) return say(error_about(ask, "\"option\" should be a number"));
     const auto number = option.is_number_unsigned() && option.get<std::uint64_t>() > 100000 ? -1 : option.get<long long>();
     if (number < 0 || number >= static_cast<long long>(options.size()))

@@ -118,7 +118,8 @@ std::string read(const Json& json, Type& value) {
       if constexpr (Is<Member>::optional) {
         if (is_there) wrong = read(*found, member.emplace());
       } else {
-        wrong = read(is_there ? *found : Json(), member);
+        static const Json nothing;
+        wrong = read(is_there ? *found : nothing, member);
       }
       if (!wrong.empty()) problem = "\"" + std::string(name) + "\" should be " + wrong;
     });

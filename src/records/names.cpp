@@ -1,7 +1,6 @@
 #include "records/names.hpp"
 
-#include <nlohmann/json.hpp>
-
+#include "records/read_json.hpp"
 #include "scripts/embedded_content.hpp"
 
 namespace spiral {
@@ -13,7 +12,7 @@ using Json = nlohmann::json;
 Json parse_content(std::string_view name) {
   for (unsigned long i = 0; i < content::file_count; ++i) {
     const content::File& file = content::files[i];
-    if (name == file.name) return Json::parse(file.data, file.data + file.size, nullptr, false);
+    if (name == file.name) return read_json({file.data, file.size}).value;
   }
   return Json::object();
 }

@@ -1,9 +1,9 @@
 #include "records/playthrough.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include "records/names.hpp"
 #include "records/notation.hpp"
+#include "records/read_json.hpp"
+#include "scripts/words.hpp"
 
 namespace spiral {
 namespace {
@@ -12,37 +12,61 @@ using Json = nlohmann::json;
 
 std::string option_id(const Options& options, const OptionInfo& info) { return std::string(info.values[options[info.option]]); }
 
-std::string read_options(const Json& record, Options& options) {
-  if (!record.is_object()) return "\"options\" should be an object";
-  for (const auto& [name, value] : record.items()) {
-    const std::string problem = set_option(options, name, value.is_string() ? value.get<std::string>() : value.dump());
+const Json* field_of(const Json& in, const char* name) {
+  const auto found = in.find(name);
+  return found == in.end() ? nullptr : &*found;
+}
+
+// A whole number from `least` to `most`; a message otherwise.
+std::string read_small(const Json& in, const char* name, int least, int most, const std::string& expected, int& out) {
+  const Json* value = field_of(in, name);
+  if (!value) return {};
+  const std::int64_t number = value->is_number_integer() ? value->get<std::int64_t>() : -1;
+  if (number < least || number > most) return "\"" + std::string(name) + "\" should be " + expected + "; found " + in_few_words(*value);
+  out = static_cast<int>(number);
+  return {};
+}
+
+std::string read_options(const Json& in, Options& options) {
+  if (!in.is_object()) return "\"options\" should be an object";
+  for (const auto& [name, value] : in.items()) {
+    const bool is_word = value.is_string() || value.is_number_integer();  // some values look like numbers
+    if (!is_word) return "\"options\": the value of " + in_quotes(name) + " should be text";
+    const std::string problem = set_option(options, name, value.is_string() ? value.get_ref<const std::string&>() : in_few_words(value));
     if (!problem.empty()) return problem;
   }
   return {};
 }
 
 std::string read_setup(const Json& record, Setup& setup) {
-  if (!record.is_object() || !record.contains("timespiral_record")) return "this is not a Timespiral record: \"timespiral_record\" is missing";
-  const Json& format = record["timespiral_record"];
-  if (format != record_format)
-    return "the record has format " + format.dump() + "; this program reads format " + std::to_string(record_format);
-  if (!record.contains("script") || !record["script"].is_string()) return "\"script\" should hold the script as text";
-  LoadedScript loaded = parse_script(record["script"].get<std::string>(), "script of the record");
+  const Json* format = record.is_object() ? field_of(record, "timespiral_record") : nullptr;
+  if (!format) return "this is not a Timespiral record: \"timespiral_record\" is missing";
+  if (!format->is_number_integer() || *format != record_format)
+    return "the record has format " + in_few_words(*format) + "; this program reads format " + std::to_string(record_format);
+  const Json* script = field_of(record, "script");
+  if (!script || !script->is_string()) return "\"script\" should hold the script as text";
+  LoadedScript loaded = parse_script(script->get_ref<const std::string&>(), "script of the record");
   if (!loaded.is_good()) return to_string(loaded.problems.front());
   setup.file = std::move(loaded.file);
-  const Json loops = record.value("loops", Json(setup.file.script.loops));
-  if (!loops.is_number_integer() || loops < 1 || loops > max_loops) return "\"loops\" should be a number from 1 to " + std::to_string(max_loops);
-  setup.file.script.loops = loops.get<std::uint8_t>();
-  const Json players = record.value("players", Json(4));
-  if (players != 2 && players != 3 && players != 4) return "\"players\" should be 2, 3 or 4; found " + players.dump();
-  setup.players = players.get<int>();
-  const std::string leader = record.contains("first_leader") && record["first_leader"].is_string() ? record["first_leader"].get<std::string>() : "a";
-  if (leader != "a" && leader != "b" && (leader != "c" || setup.players == 3)) return "\"first_leader\" should be a seat; found \"" + leader + "\"";
-  setup.first_leader = leader[0] - 'a';
-  return read_options(record.value("options", Json::object()), setup.options);
+  return read_game_fields(record, setup);
 }
 
 }  // namespace
+
+std::string read_game_fields(const Json& in, Setup& setup) {
+  int loops = setup.file.script.loops;
+  std::string problem = read_small(in, "loops", 1, max_loops, "a number from 1 to " + std::to_string(max_loops), loops);
+  if (problem.empty()) problem = read_small(in, "players", 2, 4, "2, 3 or 4", setup.players);
+  if (!problem.empty()) return problem;
+  setup.file.script.loops = static_cast<std::uint8_t>(loops);
+  if (const Json* leader = field_of(in, "first_leader")) {
+    const std::string name = leader->is_string() ? leader->get<std::string>() : "";
+    if (name != "a" && name != "b" && (name != "c" || setup.players == 3)) return "\"first_leader\" should be a seat; found " + in_few_words(*leader);
+    setup.first_leader = name[0] - 'a';
+  }
+  const Json* options = field_of(in, "options");
+  return options ? read_options(*options, setup.options) : std::string();
+}
 
 Playthrough::Playthrough(Setup setup)
     : setup_(std::move(setup)),
@@ -73,7 +97,7 @@ std::string Playthrough::answer(std::string_view words) {
     }
   }
   const std::string nearest = nearest_word(words, {offered.begin(), offered.end()});
-  return "\"" + std::string(words) + "\" is not offered here; " + std::to_string(offered.size()) + " answers are" +
+  return in_quotes(words) + " is not offered here; " + std::to_string(offered.size()) + " answers are" +
          (nearest.empty() ? ", such as \"" + offered.front() + "\"" : "; did you mean \"" + nearest + "\"?");
 }
 
@@ -92,18 +116,19 @@ Json to_record(const Playthrough& play) {
 }
 
 LoadedRecord from_record(std::string_view text) {
-  const Json record = Json::parse(text, nullptr, false);
-  if (record.is_discarded()) return {nullptr, "the record is not valid JSON"};
+  const ReadJson read = read_json(text);
+  if (!read.error.empty()) return {nullptr, "the record " + read.error};
   Setup setup;
-  const std::string problem = read_setup(record, setup);
+  const std::string problem = read_setup(read.value, setup);
   if (!problem.empty()) return {nullptr, problem};
   LoadedRecord loaded{std::make_unique<Playthrough>(std::move(setup)), {}};
-  const Json answers = record.value("answers", Json::array());
-  if (!answers.is_array()) return {nullptr, "\"answers\" should be a list"};
+  const Json* answers = field_of(read.value, "answers");
+  if (!answers) return loaded;
+  if (!answers->is_array()) return {nullptr, "\"answers\" should be a list"};
   int number = 0;
-  for (const Json& one : answers) {
+  for (const Json& one : *answers) {
     ++number;
-    const std::string fault = one.is_string() ? loaded.play->answer(one.get<std::string>()) : "an answer should be text";
+    const std::string fault = one.is_string() ? loaded.play->answer(one.get_ref<const std::string&>()) : "an answer should be text";
     if (!fault.empty()) return {nullptr, "answer " + std::to_string(number) + ": " + fault};
   }
   return loaded;

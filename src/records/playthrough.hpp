@@ -51,6 +51,9 @@ class Playthrough {
   std::shared_ptr<DecisionList> legal_;
 };
 
+// "loops", "players", "first_leader" and "options" of a record or a request, for a setup whose script is known; what is wrong, or empty.
+std::string read_game_fields(const nlohmann::json& in, Setup& setup);
+
 nlohmann::json to_record(const Playthrough& play);
 
 struct LoadedRecord {

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "records/names.hpp"
+#include "records/read_json.hpp"
 #include "server/secrets.hpp"
 
 namespace spiral {
@@ -141,7 +142,9 @@ std::string House::add_table(const TableSetup& setup) {
 
 std::string House::open(ConnectionId connection, const std::string& text) {
   wire::ClientMessage first;
-  const std::optional<std::string> wrong = wire::read_by_first_field(wire::Json::parse(text, nullptr, false), first);
+  const ReadJson read = read_json(text);
+  if (!read.error.empty()) return "the message " + read.error;
+  const std::optional<std::string> wrong = wire::read_by_first_field(read.value, first);
   if (wrong && !wrong->empty()) return *wrong;
   const std::string problem = connect(connection, first);
   if (problem.empty()) ++metrics_.connections;
@@ -183,12 +186,12 @@ void House::receive(ConnectionId connection, const std::string& text) {
   const std::string id = known->second;
   ++metrics_.messages_in;
   begin(id);
-  const wire::Json in = wire::Json::parse(text, nullptr, false);
-  if (in.is_discarded()) return send(connection, wire::to_json(error_about(0, "the message is not valid JSON")));
+  const ReadJson read = read_json(text);
+  if (!read.error.empty()) return send(connection, wire::to_json(error_about(0, "the message " + read.error)));
   Table* table = find(id);
   if (!table) return hooks_.close(connection);
   const bool was_over = table->is_over();
-  table->take(connection, in, hooks_.now());
+  table->take(connection, read.value, hooks_.now());
   if (table->is_over() && !was_over) ++metrics_.games_finished;
   pump(id);
   metrics_.handling.add(seconds_since(start));

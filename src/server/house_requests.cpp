@@ -4,14 +4,13 @@
 #include "protocol/requests.hpp"
 #include "protocol/rulebook.hpp"
 #include "records/names.hpp"
+#include "records/read_json.hpp"
 #include "server/house.hpp"
 #include "server/record_of.hpp"
 #include "server/secrets.hpp"
 
 namespace spiral {
 namespace {
-
-using Json = nlohmann::json;
 
 HttpReply error_reply(int status, const std::string& words) { return {status, wire::to_json(wire::HttpError{words})}; }
 template <wire::Struct Body>
@@ -101,11 +100,11 @@ HttpReply House::route(const std::string& method, const std::vector<std::string>
 }
 
 HttpReply House::create_table(const std::string& body) {
-  const Json request = Json::parse(body, nullptr, false);
-  if (request.is_discarded()) return error_reply(400, "the request is not valid JSON");
+  const ReadJson request = read_json(body);
+  if (!request.error.empty()) return error_reply(400, "the request " + request.error);
   std::uint32_t random = 0;
   for (char c : random_key().substr(0, 4)) random = random << 8 | static_cast<unsigned char>(c);
-  const ReadTableSetup read = read_table_request(request, random);
+  const ReadTableSetup read = read_table_request(request.value, random);
   if (!read.error.empty()) return error_reply(400, read.error);
   const std::string id = add_table(read.setup);
   if (id.empty()) return error_reply(503, "the table could not be saved; please try again");
@@ -133,7 +132,7 @@ HttpReply House::show_table(const std::string& id) {
 
 HttpReply House::take_seat(const std::string& id, const std::string& seat, const std::string& token, const std::string& body) {
   wire::TakeSeat request;
-  if (!wire::read(Json::parse(body, nullptr, false), request).empty()) return error_reply(400, "expected an object such as {\"name\":\"Ann\"}");
+  if (!wire::read(read_json(body).value, request).empty()) return error_reply(400, "expected an object such as {\"name\":\"Ann\"}");
   Table* table = find(id);
   if (!table) return error_reply(404, "there is no such table");
   int person = 0;

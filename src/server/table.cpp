@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "records/names.hpp"
+#include "records/read_json.hpp"
 #include "server/secrets.hpp"
 
 namespace spiral {
@@ -57,7 +58,8 @@ std::string Table::matters() const {
 
 void Table::read_matters() {
   if (row_.matters.empty()) return;
-  const wire::Json kept = wire::Json::parse(row_.matters);
+  const wire::Json kept = read_json(row_.matters).value;
+  if (!kept.is_object()) return;
   is_paused_ = kept.value("paused", false);
   watchers_are_welcome_ = watchers_are_welcome_ || kept.value("watchers_are_welcome", false);
   if (!kept.contains("proposal")) return;

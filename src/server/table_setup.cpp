@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "records/names.hpp"
+#include "records/read_json.hpp"
 #include "server/player.hpp"
 
 namespace spiral {
@@ -77,22 +78,16 @@ Json options_json(const Options& options) {
 }
 
 std::string read_game(const Json& in, const std::string& source, TableSetup& setup) {
-  const LoadedScript script = parse_script(source, "script");
+  LoadedScript script = parse_script(source, "script");
   if (!script.is_good()) {
     std::string message = "the script has problems:";
     for (const Problem& problem : script.problems) message += "\n" + to_string(problem);
     return message;
   }
-  Json record{{"timespiral_record", record_format}, {"script", source}, {"options", options_json(script.file.options)}};
-  for (const char* field : {"loops", "players", "first_leader"})
-    if (in.contains(field)) record[field] = in[field];
-  if (in.contains("options")) {
-    if (!in["options"].is_object()) return "\"options\" should be an object";
-    for (const auto& [name, value] : in["options"].items()) record["options"][name] = value;
-  }
-  const LoadedRecord loaded = from_record(record.dump());
-  if (!loaded.play) return loaded.error;
-  setup.game = loaded.play->setup();
+  setup.game.file = std::move(script.file);
+  setup.game.options = setup.game.file.options;
+  const std::string problem = read_game_fields(in, setup.game);
+  if (!problem.empty()) return problem;
   for (int i = 0; i < setup.game.file.script.cast_size; ++i)
     if (setup.game.file.script.cast[i].enters_on_loop > setup.game.file.script.loops) return "\"loops\" is too few: somebody of the cast would never appear";
   return {};
@@ -147,8 +142,7 @@ std::string to_stored(const TableSetup& setup) {
 }
 
 ReadTableSetup from_stored(const std::string& text) {
-  const Json stored = Json::parse(text, nullptr, false);
-  return read_table_request(stored, 0);
+  return read_table_request(read_json(text).value, 0);
 }
 
 }  // namespace spiral

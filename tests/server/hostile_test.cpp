@@ -119,6 +119,46 @@ TEST_F(Hostile, GiantMessages) {
   EXPECT_EQ(request(port, "GET", "/" + std::string(20000, 'x')).status, 413);
 }
 
+// The library that reads JSON copies and writes values by recursion: a value nested deeply enough would end the process.
+TEST_F(Hostile, JsonNestedWithoutEnd) {
+  const std::string script = Json(library_setup("fs_the_first_script").file.source).dump();
+  const std::string lists = std::string(60000, '[') + std::string(60000, ']');
+  std::string objects = "1";
+  for (int i = 0; i < 20000; ++i) objects.insert(0, "{\"\":"), objects += '}';
+  for (const std::string& deep : {lists, objects, lists.substr(0, 60000)}) {
+    for (const std::string field : {"\"loops\":", "\"players\":", "\"first_leader\":", "\"options\":", "\"options\":{\"x\":", "\"bots\":", "\"bots\":{\"a\":", "\"other\":"}) {
+      const std::string rest = field + deep + (field.find('{') == std::string::npos ? "}" : "}}");
+      for (const HttpAnswer& answer : {request(port, "POST", "/api/tables", R"({"script":"fs_the_first_script",)" + rest),
+                                       request(port, "POST", "/api/replay", R"({"timespiral_record":1,"script":)" + script + "," + rest)}) {
+        EXPECT_EQ(answer.status, 400) << field;
+        EXPECT_LT(answer.body.size(), 500u) << "what was sent is not sent back";
+      }
+    }
+    for (const char* field : {"script", "source", "set", "watch", "clock", "listed", "title"})
+      EXPECT_EQ(request(port, "POST", "/api/tables", "{\"" + std::string(field) + "\":" + deep + "}").status, 400) << field;
+    for (const char* field : {"timespiral_record", "script", "answers"})
+      EXPECT_EQ(request(port, "POST", "/api/replay", "{\"" + std::string(field) + "\":" + deep + "}").status, 400) << field;
+    EXPECT_EQ(request(port, "POST", "/api/tables/" + table + "/seats/c", "{\"name\":" + deep + "}").status, 400);
+    EXPECT_EQ(request(port, "POST", "/api/tables", deep).status, 400);
+  }
+  const std::string deep = std::string(30000, '[') + std::string(30000, ']');
+  for (const std::string field : {"token", "watch", "answer"}) {
+    Client client;
+    ASSERT_TRUE(client.connect(port));
+    client.send_bytes(frame_of("{\"" + field + "\":" + deep + "}"));
+    EXPECT_EQ(client.receive()["type"], "error") << field;
+  }
+  for (const std::string field : {"answer", "chat", "notes", "propose", "other"}) {
+    a->client.send_bytes(frame_of("{\"" + field + "\":" + deep + "}"));
+    EXPECT_LT(a->client.wait_for("error").dump().size(), 500u) << field;
+  }
+  // As deep as is allowed, and a level more.
+  for (int levels : {14, 15, 16}) {
+    const std::string nested = std::string(static_cast<std::size_t>(levels), '[') + std::string(static_cast<std::size_t>(levels), ']');
+    EXPECT_EQ(request(port, "POST", "/api/tables", R"({"script":"fs_the_first_script","title":"[[[[[[[[[[[[[[[[[[[[\"{{{{{{{{{{{{","other":)" + nested + "}").status, levels < 16 ? 201 : 400);
+  }
+}
+
 TEST_F(Hostile, CrossOrigin) {
   Client client;
   EXPECT_FALSE(client.connect(port, "Origin: http://evil.example\r\n"));
