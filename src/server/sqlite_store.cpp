@@ -12,6 +12,8 @@
 #include <mutex>
 #include <utility>
 
+#include "server/data_folder.hpp"
+
 namespace spiral {
 namespace {
 
@@ -97,8 +99,8 @@ class Log {
 // The library throws; nobody above does. Each door catches and says whether it went well.
 class SqliteStore final : public Store {
  public:
-  SqliteStore(const std::string& path, bool survives_power_cuts)
-      : database_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, longest_wait), tidier_(path, SQLite::OPEN_READWRITE, longest_wait) {
+  SqliteStore(std::unique_ptr<DataFolder> folder, const std::string& path, bool survives_power_cuts)
+      : folder_(std::move(folder)), database_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, longest_wait), tidier_(path, SQLite::OPEN_READWRITE, longest_wait) {
     database_.exec("PRAGMA journal_mode = WAL");
     database_.exec("PRAGMA synchronous = NORMAL");
     prepare_schema();
@@ -346,6 +348,7 @@ class SqliteStore final : public Store {
   static constexpr int longest_wait = 1000;  // milliseconds, for another process that writes
   static constexpr int long_log = 1000;      // pages of 4 KiB
 
+  std::unique_ptr<DataFolder> folder_;  // first: locked until all is closed
   SQLite::Database database_;
   SQLite::Database tidier_;
   std::unique_ptr<Log> log_;  // if we wait for the disk
@@ -361,13 +364,14 @@ class SqliteStore final : public Store {
 }  // namespace
 
 OpenedStore open_sqlite_store(const std::string& directory, bool survives_power_cuts) {
+  DataFolder::Taken taken = DataFolder::take(directory);
+  if (!taken.folder) return {nullptr, taken.error};
   try {
-    const std::string path = directory + "/timespiral.sqlite3";
-    std::filesystem::create_directories(directory);
+    const std::string path = taken.folder->database();
     // Every table's secrets are in there: for the owner alone. SQLite gives its helper files the rights that it finds.
     std::ofstream(path, std::ios::app);
     std::filesystem::permissions(path, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
-    return {std::make_unique<SqliteStore>(path, survives_power_cuts), {}};
+    return {std::make_unique<SqliteStore>(std::move(taken.folder), path, survives_power_cuts), {}};
   } catch (const std::exception& fault) {
     return {nullptr, "cannot open the database in " + directory + ": " + fault.what()};
   }

@@ -12,8 +12,8 @@ struct OpenedStore {
   std::string error;
 };
 
-// Opens or makes DIR/timespiral.sqlite3. `survives_power_cuts` waits for the disk at every commit; without it a commit still
-// survives the end of the process, however sudden, but not that of the machine.
+// Opens or makes DIR/timespiral.sqlite3, and locks the folder as long as the store lives. `survives_power_cuts` waits for the disk at every
+// commit; without it a commit still survives the end of the process, however sudden, but not that of the machine.
 OpenedStore open_sqlite_store(const std::string& directory, bool survives_power_cuts = true);
 
 }  // namespace spiral

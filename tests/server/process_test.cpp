@@ -125,6 +125,39 @@ TEST_F(Process, KilledThreeTimesItLosesNothingAndTellsNoSecret) {
   for (std::string line; std::getline(lines, line);) EXPECT_TRUE(Json::accept(line)) << line;
 }
 
+// Two servers in one folder would each answer from a memory that the other's writes never reach.
+TEST_F(Process, AFolderIsForOneServer) {
+  const std::string table = request(port, "POST", "/api/tables", R"({"script":"fs_the_first_script"})").json()["id"];
+  const pid_t first = child;
+  const int first_port = port;
+  int out[2];
+  ASSERT_EQ(::pipe(out), 0);
+  const pid_t second = ::fork();
+  if (second == 0) {
+    ::dup2(out[1], 2);
+    ::execl(program_path, "spiral", "serve", "--data", (folder + "/data").c_str(), "--port", "0", static_cast<char*>(nullptr));
+    ::_exit(127);
+  }
+  ::close(out[1]);
+  std::string said;
+  char bytes[256];
+  pollfd waiting{out[0], POLLIN, 0};
+  for (ssize_t size = 1; size > 0 && ::poll(&waiting, 1, 30000) > 0;) {
+    size = ::read(out[0], bytes, sizeof bytes);
+    said.append(bytes, static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
+  }
+  ::close(out[0]);
+  int status = 0;
+  if (said.empty()) ::kill(second, SIGKILL);  // it has begun to serve
+  ::waitpid(second, &status, 0);
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) != 0) << status;
+  EXPECT_NE(said.find("process " + std::to_string(first) + " is already at work in " + folder + "/data"), std::string::npos) << said;
+  EXPECT_EQ(request(first_port, "GET", "/api/tables/" + table).status, 200) << "the first goes on";
+  end(SIGKILL);
+  start();  // the lock goes with the process, however it ends
+  EXPECT_EQ(request(port, "GET", "/api/tables/" + table).status, 200);
+}
+
 // What could not be written was not decided: nobody is told of it, and everybody finds the game as it was.
 TEST_F(Process, AFullDiskLosesNothing) {
   const std::string table = request(port, "POST", "/api/tables", R"({"script":"fs_the_first_script","bots":{"b":"random","c":"random"}})").json()["id"];
