@@ -36,6 +36,7 @@ template std::string to_json(const Console&);
 template std::string to_json(const Preview&);
 template std::string to_json(const Propose&);
 template std::string to_json(const TableMade&);
+template std::string to_json(const TableOutline&);
 template std::string to_json(const TableList&);
 template std::string to_json(const RecordList&);
 template std::string to_json(const SeatTaken&);

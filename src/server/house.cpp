@@ -1,7 +1,6 @@
 #include "server/house.hpp"
 
 #include <chrono>
-#include <nlohmann/json.hpp>
 
 #include "records/names.hpp"
 #include "records/read_json.hpp"
@@ -125,6 +124,7 @@ Table* House::find(const std::string& id) {
 std::string House::add_table(const TableSetup& setup) {
   StoredTable row{.id = random_table_id(), .setup = to_stored(setup), .secret = random_key(), .created = hooks_.now().wall, .listed = setup.listed,
                   .result = {}, .draft = {}};
+  row.outline = outline_of(row.id, setup, row.created);
   begin(row.id);
   std::vector<StoredSeat> seats;
   for (Seat seat : seats_of_table(setup.game.players)) seats.push_back({.seat = std::string(id_of(seat)), .bot = {}, .stand_in = {}, .notes = {}});

@@ -118,7 +118,6 @@ class House {
   News syncing_;    // the disk is at it
   bool is_unsynced_ = false;  // something was committed since the disk was last asked
   bool is_syncing_ = false;
-  std::string scripts_;
 };
 
 }  // namespace spiral

@@ -1,11 +1,10 @@
 // The HTTP interface: lobby, scripts, rules, finished games.
-#include <nlohmann/json.hpp>
-
 #include "protocol/requests.hpp"
 #include "protocol/rulebook.hpp"
 #include "records/names.hpp"
 #include "records/read_json.hpp"
 #include "server/house.hpp"
+#include "server/library.hpp"
 #include "server/record_of.hpp"
 #include "server/secrets.hpp"
 
@@ -28,11 +27,9 @@ std::vector<std::string> split_path(const std::string& path) {
   return parts;
 }
 
-// What may be known of a table from outside: never the script's name (R143).
-wire::TableOutline outline_of(const StoredTable& row, const TableSetup& setup) {
-  const Script& script = setup.game.file.script;
-  return {row.id, setup.title, std::string(script.set->name), script.loops, script.days, setup.game.players, setup.watching, setup.pace, row.created};
-}
+constexpr int longest_list = 100;
+
+bool read_outline(const ListedTable& row, wire::TableOutline& out) { return wire::read(read_json(row.outline).value, out).empty(); }
 
 struct FinishedGame {
   std::optional<StoredTable> row;
@@ -113,12 +110,10 @@ HttpReply House::create_table(const std::string& body) {
 
 HttpReply House::list_tables() {
   wire::TableList list;
-  for (const StoredTable& row : store_.open_tables(100)) {
-    const ReadTableSetup read = from_stored(row.setup);
-    if (!read.error.empty()) continue;
-    wire::OpenTable one{outline_of(row, read.setup), {}};
-    for (const StoredSeat& seat : store_.seats(row.id))
-      if (seat.person == 0 && seat.bot.empty()) one.open.push_back(wire::named<Seat>(seat.seat).value_or(Seat::everyone));
+  for (const ListedTable& row : store_.open_tables(longest_list)) {
+    wire::OpenTable one;
+    if (!read_outline(row, one)) continue;
+    for (const std::string& seat : row.open) one.open.push_back(wire::named<Seat>(seat).value_or(Seat::everyone));
     list.tables.push_back(std::move(one));
   }
   return good_reply(list);
@@ -156,19 +151,16 @@ HttpReply House::take_seat(const std::string& id, const std::string& seat, const
 
 // For choosing: nothing that a Protagonist should not know, but the name by which it is asked for.
 HttpReply House::list_scripts() {
-  if (scripts_.empty()) {
+  static const std::string scripts = [] {
     wire::ScriptList list;
-    for (const std::string& id : library_ids()) {
-      const LoadedScript loaded = load_script(id);
-      if (!loaded.is_good()) continue;
-      const Script& script = loaded.file.script;
-      wire::ScriptOutline one{id, std::string(script.set->name), loaded.file.author, script.days, {}};
-      for (const LoopChoice& choice : loaded.file.loop_choices) one.loops.push_back({choice.loops, choice.level});
+    for (const ScriptFile& file : library()) {
+      wire::ScriptOutline one{file.id, std::string(file.script.set->name), file.author, file.script.days, {}};
+      for (const LoopChoice& choice : file.loop_choices) one.loops.push_back({choice.loops, choice.level});
       list.scripts.push_back(std::move(one));
     }
-    scripts_ = wire::to_json(list);
-  }
-  return {200, scripts_};
+    return wire::to_json(list);
+  }();
+  return {200, scripts};
 }
 
 // The same for everybody and every game.
@@ -179,9 +171,11 @@ HttpReply House::show_rules() {
 
 HttpReply House::list_records() {
   wire::RecordList list;
-  for (const StoredTable& row : store_.finished_tables(100)) {
-    const ReadTableSetup read = from_stored(row.setup);
-    if (read.error.empty()) list.records.push_back({outline_of(row, read.setup), row.finished, row.result});
+  for (const ListedTable& row : store_.finished_tables(longest_list)) {
+    wire::RecordOutline one;
+    if (!read_outline(row, one)) continue;
+    one.finished = row.finished, one.result = row.result;
+    list.records.push_back(std::move(one));
   }
   return good_reply(list);
 }

@@ -3,6 +3,9 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "records/names.hpp"
+#include "records/notation.hpp"
+
 namespace spiral {
 
 nlohmann::json record_of(const Playthrough& play, const std::vector<StoredAnswer>& answers) {
@@ -16,6 +19,18 @@ nlohmann::json record_of(const Playthrough& play, const std::vector<StoredAnswer
     record["undone"].push_back(entry);
   }
   return record;
+}
+
+std::string card_words(const Game& game, const Event& event) {
+  const auto& laid = event.parts[0];
+  const std::string by(id_of(static_cast<Seat>(laid.y))), card(id_of(static_cast<Card>(laid.x)));
+  return std::to_string(event.loop) + " " + std::to_string(event.day) + " " + by + " " + id_of_spot(game, laid.subject) + " " + card;
+}
+
+std::string card_laid(const Playthrough& play, std::size_t events_before) {
+  for (std::size_t i = events_before; i < play.events().size(); ++i)
+    if (play.events()[i].kind == EventKind::card_played) return card_words(play.game(), play.events()[i]);
+  return {};
 }
 
 }  // namespace spiral

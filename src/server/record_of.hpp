@@ -9,4 +9,9 @@ namespace spiral {
 // "undone":[{"epoch":1,"from":12,"answers":[…]}]: the answers that stood at number 12 and up until undo 1.
 nlohmann::json record_of(const Playthrough& play, const std::vector<StoredAnswer>& answers);
 
+// What the commitment to a card says when it is opened: "1 2 a nurse goodwill_1".
+std::string card_words(const Game& game, const Event& event);
+// The same of the card that the last answer has laid; empty if it laid none.
+std::string card_laid(const Playthrough& play, std::size_t events_before);
+
 }  // namespace spiral

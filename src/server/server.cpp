@@ -12,6 +12,7 @@
 #include <sys/resource.h>
 
 #include "protocol/requests.hpp"
+#include "server/library.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/secrets.hpp"
@@ -519,6 +520,7 @@ StartedServer start_server(const ServerOptions& options) {
 
 StartedServer start_server(const ServerOptions& options, std::unique_ptr<Store> store) {
   if (!prepare_secrets()) return {nullptr, "this system gives no random numbers"};
+  library();  // read now, so that no request has to wait for it
   try {
     auto server = std::make_unique<BeastServer>(options, std::move(store));
     const std::string problem = server->listen();

@@ -10,38 +10,16 @@
 #include <future>
 #include <map>
 #include <mutex>
+#include <sstream>
 #include <utility>
 
 #include "server/data_folder.hpp"
+#include "server/sqlite_schema.hpp"
 
 namespace spiral {
 namespace {
 
-constexpr int schema_version = 2;
-
-constexpr const char* schema = R"sql(
-CREATE TABLE tables(
-  id TEXT PRIMARY KEY, setup TEXT NOT NULL, secret BLOB NOT NULL, created INTEGER NOT NULL, listed INTEGER NOT NULL,
-  started INTEGER NOT NULL, finished INTEGER NOT NULL, result TEXT NOT NULL, draft TEXT NOT NULL, epoch INTEGER NOT NULL,
-  matters TEXT NOT NULL DEFAULT '') STRICT, WITHOUT ROWID;
-CREATE INDEX tables_open ON tables(created) WHERE listed = 1 AND started = 0;
-CREATE INDEX tables_finished ON tables(finished) WHERE listed = 1 AND finished > 0;
-CREATE INDEX tables_unfinished ON tables(id) WHERE started = 1 AND finished = 0;
-CREATE TABLE persons(
-  table_id TEXT NOT NULL, number INTEGER NOT NULL, token_hash BLOB NOT NULL UNIQUE, name TEXT NOT NULL,
-  PRIMARY KEY(table_id, number)) STRICT, WITHOUT ROWID;
-CREATE TABLE seats(
-  table_id TEXT NOT NULL, seat TEXT NOT NULL, person INTEGER NOT NULL, bot TEXT NOT NULL, stand_in TEXT NOT NULL, notes TEXT NOT NULL,
-  PRIMARY KEY(table_id, seat)) STRICT, WITHOUT ROWID;
-CREATE TABLE answers(
-  table_id TEXT NOT NULL, epoch INTEGER NOT NULL, number INTEGER NOT NULL, notation TEXT NOT NULL, undone INTEGER NOT NULL,
-  PRIMARY KEY(table_id, epoch, number)) STRICT, WITHOUT ROWID;
-CREATE TABLE lines(
-  table_id TEXT NOT NULL, number INTEGER NOT NULL, seat TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL,
-  PRIMARY KEY(table_id, number)) STRICT, WITHOUT ROWID;
-)sql";
-
-constexpr const char* table_columns = "SELECT id, setup, secret, created, listed, started, finished, result, draft, epoch, matters FROM tables ";
+constexpr const char* table_columns = "SELECT id, setup, secret, created, listed, started, finished, result, draft, epoch, matters, outline, line_count FROM tables ";
 
 void bind_one(SQLite::Statement& statement, int place, const std::string& value) { statement.bind(place, value); }
 void bind_one(SQLite::Statement& statement, int place, std::int64_t value) { statement.bind(place, value); }
@@ -69,6 +47,8 @@ StoredTable read_table(SQLite::Statement& row) {
   table.draft = row.getColumn(8).getString();
   table.epoch = row.getColumn(9).getInt();
   table.matters = row.getColumn(10).getString();
+  table.outline = row.getColumn(11).getString();
+  table.line_count = row.getColumn(12).getInt();
   return table;
 }
 
@@ -103,7 +83,7 @@ class SqliteStore final : public Store {
       : folder_(std::move(folder)), database_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, longest_wait), tidier_(path, SQLite::OPEN_READWRITE, longest_wait) {
     database_.exec("PRAGMA journal_mode = WAL");
     database_.exec("PRAGMA synchronous = NORMAL");
-    prepare_schema();
+    prepare_schema(database_);
     // Replaces SQLite's own tidying, which would make the commit wait.
     const auto note_pages = [](void* store, sqlite3*, const char*, int pages) { return static_cast<SqliteStore*>(store)->pages_in_log_ = pages, SQLITE_OK; };
     sqlite3_wal_hook(database_.getHandle(), note_pages, this);
@@ -134,13 +114,13 @@ class SqliteStore final : public Store {
 
   bool add_table(const StoredTable& table, const std::vector<StoredSeat>& seats) override {
     return together([&] {
-      run("INSERT INTO tables VALUES(?,?,?,?,?,?,?,?,?,?,?)", table.id, table.setup, Bytes{table.secret}, table.created, table.listed, table.started,
-          table.finished, table.result, table.draft, table.epoch, table.matters);
+      run("INSERT INTO tables VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?)", table.id, table.setup, Bytes{table.secret}, table.created, table.listed, table.started,
+          table.finished, table.result, table.draft, table.epoch, table.matters, table.outline, table.line_count);
       for (const StoredSeat& seat : seats) put(table.id, seat);
     });
   }
   bool add_person(const std::string& table, const StoredPerson& person) override {
-    return write([&] { run("INSERT INTO persons VALUES(?,?,?,?)", table, person.number, Bytes{person.token_hash}, person.name); });
+    return write([&] { run("INSERT INTO persons VALUES(?,?,?,?,?)", table, person.number, Bytes{person.token_hash}, person.name, person.seen); });
   }
   bool put_seat(const std::string& table, const StoredSeat& seat) override {
     return write([&] { put(table, seat); });
@@ -157,7 +137,7 @@ class SqliteStore final : public Store {
   bool add_answers(const std::string& table, const std::vector<StoredAnswer>& answers) override {
     return together([&] {
       for (const StoredAnswer& one : answers)
-        run("INSERT INTO answers VALUES(?,?,?,?,?)", table, one.epoch, one.number, one.notation, one.undone);
+        run("INSERT INTO answers VALUES(?,?,?,?,?,?)", table, one.epoch, one.number, one.notation, one.undone, one.card);
       run("UPDATE tables SET draft = '' WHERE id = ? AND draft <> ''", table);
     });
   }
@@ -171,7 +151,10 @@ class SqliteStore final : public Store {
     return write([&] { run("UPDATE tables SET finished = ?, result = ? WHERE id = ?", when, result, table); });
   }
   bool add_line(const std::string& table, const StoredLine& line) override {
-    return write([&] { run("INSERT INTO lines VALUES(?,?,?,?,?,?)", table, line.number, line.seat, line.name, line.text, line.at); });
+    return together([&] {
+      run("INSERT INTO lines VALUES(?,?,?,?,?,?)", table, line.number, line.seat, line.name, line.text, line.at);
+      run("UPDATE tables SET line_count = ? WHERE id = ?", line.number, table);
+    });
   }
 
   std::optional<StoredTable> table(const std::string& id) override {
@@ -182,8 +165,11 @@ class SqliteStore final : public Store {
   std::vector<StoredPerson> persons(const std::string& table) override {
     std::vector<StoredPerson> found;
     attempt([&] {
-      each("SELECT number, token_hash, name FROM persons WHERE table_id = ? ORDER BY number",
-           [&](SQLite::Statement& row) { found.push_back({row.getColumn(0).getInt(), row.getColumn(1).getString(), row.getColumn(2).getString()}); }, table);
+      each("SELECT number, token_hash, name, seen FROM persons WHERE table_id = ? ORDER BY number",
+           [&](SQLite::Statement& row) {
+             found.push_back({row.getColumn(0).getInt(), row.getColumn(1).getString(), row.getColumn(2).getString(), row.getColumn(3).getInt64()});
+           },
+           table);
     });
     return found;
   }
@@ -202,9 +188,10 @@ class SqliteStore final : public Store {
   std::vector<StoredAnswer> answers(const std::string& table) override {
     std::vector<StoredAnswer> found;
     attempt([&] {
-      each("SELECT number, epoch, notation, undone FROM answers WHERE table_id = ? ORDER BY epoch, number",
+      each("SELECT number, epoch, notation, undone, card FROM answers WHERE table_id = ? ORDER BY epoch, number",
            [&](SQLite::Statement& row) {
-             found.push_back({row.getColumn(0).getInt(), row.getColumn(1).getInt(), row.getColumn(2).getString(), row.getColumn(3).getInt()});
+             found.push_back({row.getColumn(0).getInt(), row.getColumn(1).getInt(), row.getColumn(2).getString(), row.getColumn(3).getInt(),
+                              row.getColumn(4).getString()});
            },
            table);
     });
@@ -225,20 +212,37 @@ class SqliteStore final : public Store {
   std::optional<TokenOwner> owner_of(const std::string& token_hash) override {
     std::optional<TokenOwner> found;
     attempt([&] {
-      each("SELECT table_id, number, token_hash, name FROM persons WHERE token_hash = ?",
+      each("SELECT table_id, number, token_hash, name, seen FROM persons WHERE token_hash = ?",
            [&](SQLite::Statement& row) {
              found = TokenOwner{row.getColumn(0).getString(),
-                                {row.getColumn(1).getInt(), row.getColumn(2).getString(), row.getColumn(3).getString()}};
+                                {row.getColumn(1).getInt(), row.getColumn(2).getString(), row.getColumn(3).getString(), row.getColumn(4).getInt64()}};
            },
            Bytes{token_hash});
     });
     return found;
   }
-  std::vector<StoredTable> open_tables(int limit) override {
-    return list("WHERE listed = 1 AND started = 0 ORDER BY created DESC LIMIT ?", limit);
+  std::vector<ListedTable> open_tables(int limit) override {
+    std::vector<ListedTable> found;
+    attempt([&] {
+      each("SELECT outline, (SELECT group_concat(seat) FROM seats WHERE table_id = id AND person = 0 AND bot = '') FROM tables "
+           "WHERE listed = 1 AND started = 0 ORDER BY created DESC LIMIT ?",
+           [&](SQLite::Statement& row) {
+             ListedTable& one = found.emplace_back();
+             one.outline = row.getColumn(0).getString();
+             std::istringstream seats(row.getColumn(1).getString());
+             for (std::string seat; std::getline(seats, seat, ',');) one.open.push_back(seat);
+           },
+           limit);
+    });
+    return found;
   }
-  std::vector<StoredTable> finished_tables(int limit) override {
-    return list("WHERE listed = 1 AND finished > 0 ORDER BY finished DESC LIMIT ?", limit);
+  std::vector<ListedTable> finished_tables(int limit) override {
+    std::vector<ListedTable> found;
+    attempt([&] {
+      each("SELECT outline, finished, result FROM tables WHERE listed = 1 AND finished > 0 ORDER BY finished DESC LIMIT ?",
+           [&](SQLite::Statement& row) { found.push_back({row.getColumn(0).getString(), {}, row.getColumn(1).getInt64(), row.getColumn(2).getString()}); }, limit);
+    });
+    return found;
   }
   std::vector<std::string> unfinished_ids() override {
     std::vector<std::string> found;
@@ -250,18 +254,6 @@ class SqliteStore final : public Store {
   }
 
  private:
-  void prepare_schema() {
-    const int found = database_.execAndGet("PRAGMA user_version").getInt();
-    if (found == schema_version) return;
-    if (found != 0 && found != 1) {
-      throw SQLite::Exception("the database has version " + std::to_string(found) + "; this program reads version " + std::to_string(schema_version));
-    }
-    SQLite::Transaction transaction(database_);
-    database_.exec(found == 0 ? schema : "ALTER TABLE tables ADD COLUMN matters TEXT NOT NULL DEFAULT ''");
-    database_.exec("PRAGMA user_version = " + std::to_string(schema_version));
-    transaction.commit();
-  }
-
   template <class Act>
   bool attempt(Act&& act) {
     try {
@@ -306,12 +298,6 @@ class SqliteStore final : public Store {
 
   void put(const std::string& table, const StoredSeat& seat) {
     run("INSERT OR REPLACE INTO seats VALUES(?,?,?,?,?,?)", table, seat.seat, seat.person, seat.bot, seat.stand_in, seat.notes);
-  }
-
-  std::vector<StoredTable> list(const std::string& rest, int limit) {
-    std::vector<StoredTable> found;
-    attempt([&] { each(table_columns + rest, [&](SQLite::Statement& row) { found.push_back(read_table(row)); }, limit); });
-    return found;
   }
 
   template <class... Values>

@@ -21,12 +21,15 @@ struct StoredTable {
   std::string draft;          // choices that may still be changed, one notation a line
   int epoch = 0;              // how often answers were undone
   std::string matters = {};   // JSON: a pause, an open proposal, consent to spectators; empty for none
+  std::string outline = {};   // JSON, see outline_of()
+  int line_count = 0;         // lines of chat so far, forgotten ones included
 };
 
 struct StoredPerson {
   int number = 0;  // within the table, from 1
   std::string token_hash;
   std::string name;
+  std::int64_t seen = 0;  // when he was last here; kept only until the game begins
 };
 
 struct StoredSeat {
@@ -42,6 +45,7 @@ struct StoredAnswer {
   int epoch = 0;   // in which it was given
   std::string notation;
   int undone = 0;  // the epoch that began by undoing it; 0 if it stands
+  std::string card = {};  // what the commitment to the card it laid says; empty if it laid none
 };
 
 struct StoredLine {
@@ -50,6 +54,14 @@ struct StoredLine {
   std::string name;
   std::string text;
   std::int64_t at = 0;
+};
+
+// A table as a list shows it.
+struct ListedTable {
+  std::string outline;
+  std::vector<std::string> open;  // seats that nobody has taken
+  std::int64_t finished = 0;
+  std::string result;
 };
 
 struct TokenOwner {
@@ -90,8 +102,8 @@ class Store {
   virtual std::vector<StoredAnswer> answers(const std::string& table) = 0;  // undone ones included, in the order they were given
   virtual std::vector<StoredLine> lines(const std::string& table, int after) = 0;
   virtual std::optional<TokenOwner> owner_of(const std::string& token_hash) = 0;
-  virtual std::vector<StoredTable> open_tables(int limit) = 0;      // listed, not started, newest first
-  virtual std::vector<StoredTable> finished_tables(int limit) = 0;  // listed, newest first
+  virtual std::vector<ListedTable> open_tables(int limit) = 0;      // listed, not started, newest first
+  virtual std::vector<ListedTable> finished_tables(int limit) = 0;  // listed, newest first
   virtual std::vector<std::string> unfinished_ids() = 0;            // started and not over
 };
 

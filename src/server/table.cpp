@@ -2,7 +2,6 @@
 #include "server/table.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "records/names.hpp"
@@ -27,7 +26,7 @@ std::string Table::load(Now now) {
   for (const StoredSeat& stored : store_.seats(row_.id))
     for (StoredSeat& seat : seats_)
       if (seat.seat == stored.seat) seat = stored;
-  for (const StoredLine& line : store_.lines(row_.id, 0)) line_count_ = line.number;
+  line_count_ = row_.line_count;
   read_matters();
   public_since_ = now;
   if (!row_.started) return {};
@@ -133,7 +132,7 @@ Table::Taken Table::take_seat(Seat seat, const std::string& name, int person, No
   if (person == 0) {
     taken.token = random_token();
     person = persons_.empty() ? 1 : persons_.back().number + 1;
-    const StoredPerson added{person, hash_of_token(taken.token), clean_name(name)};
+    const StoredPerson added{person, hash_of_token(taken.token), clean_name(name), now.wall};
     if (!store_.add_person(row_.id, added)) return taken = {"this could not be saved; please try again", {}, {}}, taken;
     persons_.push_back(added);
   }

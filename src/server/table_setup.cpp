@@ -1,10 +1,11 @@
 #include "server/table_setup.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
+#include "protocol/requests.hpp"
 #include "records/names.hpp"
 #include "records/read_json.hpp"
+#include "server/library.hpp"
 #include "server/player.hpp"
 
 namespace spiral {
@@ -19,22 +20,24 @@ std::string read_word(const Json& in, const char* field, Value& out) {
 }
 
 // Only names of the library: a request never opens a file.
-std::string find_source(const Json& request, std::uint32_t random, std::string& source) {
-  if (request.contains("source")) {
-    if (!request["source"].is_string()) return "\"source\" should hold a script as text";
-    source = request["source"].get<std::string>();
-    return {};
+std::string find_script(const Json& request, std::uint32_t random, ScriptFile& file) {
+  std::string id, set, source;
+  std::string problem = read_word(request, "source", source);
+  if (problem.empty()) problem = read_word(request, "script", id);
+  if (problem.empty()) problem = read_word(request, "set", set);
+  if (!problem.empty()) return problem;
+  if (!source.empty()) {
+    LoadedScript script = read_script(source);
+    if (script.is_good()) return file = std::move(script.file), std::string();
+    problem = "the script has problems:";
+    for (const Problem& one : script.problems) problem += "\n" + to_string(one);
+    return problem;
   }
-  std::vector<std::string> candidates;
-  const std::vector<std::string> ids = library_ids();
-  for (const std::string& id : ids) {
-    if (request.contains("script") ? request["script"] != id : !request.contains("set")) continue;
-    const LoadedScript loaded = load_script(id);
-    const bool fits = request.contains("script") || request["set"] == loaded.file.script.set->name;
-    if (loaded.is_good() && fits) candidates.push_back(loaded.file.source);
-  }
+  std::vector<const ScriptFile*> candidates;
+  for (const ScriptFile& one : library())
+    if (id.empty() ? one.script.set->name == set : one.id == id) candidates.push_back(&one);
   if (candidates.empty()) return "\"script\" should name a script of the library, \"set\" a tragedy set, or \"source\" hold a script";
-  source = candidates[random % candidates.size()];
+  file = *candidates[random % candidates.size()];
   return {};
 }
 
@@ -77,16 +80,11 @@ Json options_json(const Options& options) {
   return out;
 }
 
-std::string read_game(const Json& in, const std::string& source, TableSetup& setup) {
-  LoadedScript script = parse_script(source, "script");
-  if (!script.is_good()) {
-    std::string message = "the script has problems:";
-    for (const Problem& problem : script.problems) message += "\n" + to_string(problem);
-    return message;
-  }
-  setup.game.file = std::move(script.file);
+std::string read_game(const Json& in, std::uint32_t random, TableSetup& setup) {
+  std::string problem = find_script(in, random, setup.game.file);
+  if (!problem.empty()) return problem;
   setup.game.options = setup.game.file.options;
-  const std::string problem = read_game_fields(in, setup.game);
+  problem = read_game_fields(in, setup.game);
   if (!problem.empty()) return problem;
   for (int i = 0; i < setup.game.file.script.cast_size; ++i)
     if (setup.game.file.script.cast[i].enters_on_loop > setup.game.file.script.loops) return "\"loops\" is too few: somebody of the cast would never appear";
@@ -120,9 +118,7 @@ std::string clean_name(const std::string& name, std::size_t longest) {
 ReadTableSetup read_table_request(const Json& request, std::uint32_t random) {
   ReadTableSetup read;
   if (!request.is_object()) return read.error = "expected an object such as {\"script\":\"fs_the_first_script\"}", read;
-  std::string source;
-  read.error = find_source(request, random, source);
-  if (read.error.empty()) read.error = read_game(request, source, read.setup);
+  read.error = read_game(request, random, read.setup);
   if (read.error.empty()) read.error = read_table_matters(request, read.setup);
   return read;
 }
@@ -143,6 +139,11 @@ std::string to_stored(const TableSetup& setup) {
 
 ReadTableSetup from_stored(const std::string& text) {
   return read_table_request(read_json(text).value, 0);
+}
+
+std::string outline_of(const std::string& id, const TableSetup& setup, std::int64_t created) {
+  const Script& script = setup.game.file.script;
+  return wire::to_json(wire::TableOutline{id, setup.title, std::string(script.set->name), script.loops, script.days, setup.game.players, setup.watching, setup.pace, created});
 }
 
 }  // namespace spiral

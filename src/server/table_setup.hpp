@@ -32,6 +32,8 @@ struct ReadTableSetup {
 ReadTableSetup read_table_request(const nlohmann::json& request, std::uint32_t random);
 std::string to_stored(const TableSetup& setup);
 ReadTableSetup from_stored(const std::string& text);
+// What may be known of a table from outside: never the script's name (R143). JSON, kept ready so that a list reads no scripts.
+std::string outline_of(const std::string& id, const TableSetup& setup, std::int64_t created);
 
 // The seats that people or bots take: with three players deck c travels (R152) and is no seat.
 std::vector<Seat> seats_of_table(int players);

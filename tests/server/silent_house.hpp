@@ -44,8 +44,8 @@ class FaultyStore final : public Store {
   std::vector<StoredAnswer> answers(const std::string& table) override { return real_->answers(table); }
   std::vector<StoredLine> lines(const std::string& table, int after) override { return real_->lines(table, after); }
   std::optional<TokenOwner> owner_of(const std::string& token_hash) override { return real_->owner_of(token_hash); }
-  std::vector<StoredTable> open_tables(int limit) override { return real_->open_tables(limit); }
-  std::vector<StoredTable> finished_tables(int limit) override { return real_->finished_tables(limit); }
+  std::vector<ListedTable> open_tables(int limit) override { return real_->open_tables(limit); }
+  std::vector<ListedTable> finished_tables(int limit) override { return real_->finished_tables(limit); }
   std::vector<std::string> unfinished_ids() override { return real_->unfinished_ids(); }
 
  private:

@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
-#include <sqlite3.h>
 
 #include "server/limits.hpp"
 #include "server/secrets.hpp"
@@ -36,8 +35,10 @@ class StoreTest : public ::testing::Test {
 };
 
 TEST_F(StoreTest, KeepsEverything) {
-  const StoredTable row{.id = "t", .setup = "{}", .secret = std::string("\0\1\2", 3), .created = 5, .listed = true, .result = {}, .draft = {}};
-  ASSERT_TRUE(store->add_table(row, {{.seat = "a", .bot = "steady", .stand_in = {}, .notes = {}}}));
+  const StoredTable row{.id = "t", .setup = "{}", .secret = std::string("\0\1\2", 3), .created = 5, .listed = true, .result = {}, .draft = {}, .outline = "{}"};
+  ASSERT_TRUE(store->add_table(row, {{.seat = "a", .bot = "steady", .stand_in = {}, .notes = {}}, {.seat = "b", .bot = {}, .stand_in = {}, .notes = {}}}));
+  ASSERT_EQ(store->open_tables(10).size(), 1u);
+  EXPECT_EQ(store->open_tables(10).front().open, std::vector<std::string>{"b"});
   EXPECT_FALSE(store->add_table(row, {})) << "an id is given once";
   ASSERT_TRUE(store->add_person("t", {1, std::string("\0hash", 5), "Ann"}));
   ASSERT_TRUE(store->set_draft("t", "goodwill_1 doctor\n"));
@@ -46,8 +47,9 @@ TEST_F(StoreTest, KeepsEverything) {
   ASSERT_TRUE(store->add_answers("t", {{1, 0, "proceed", 0}, {2, 0, "proceed", 0}}));
   EXPECT_EQ(store->table("t")->draft, "") << "a draft ends with its answers";
   ASSERT_TRUE(store->undo_answers("t", 1, 1));
-  ASSERT_TRUE(store->add_answers("t", {{2, 1, "refuse", 0}}));
+  ASSERT_TRUE(store->add_answers("t", {{2, 1, "refuse", 0, "1 1 a doctor goodwill_1"}}));
   ASSERT_TRUE(store->add_line("t", {1, "a", "Ann", "Hello", 7}));
+  EXPECT_EQ(store->table("t")->line_count, 1);
   ASSERT_TRUE(store->set_matters("t", R"({"paused":true})"));
   open();
   EXPECT_EQ(store->table("t")->matters, R"({"paused":true})");
@@ -60,11 +62,13 @@ TEST_F(StoreTest, KeepsEverything) {
   ASSERT_EQ(answers.size(), 3u);
   EXPECT_EQ(answers[1].undone, 1);
   EXPECT_EQ(answers[2].notation, "refuse");
+  EXPECT_EQ(answers[2].card, "1 1 a doctor goodwill_1");
   EXPECT_EQ(store->lines("t", 0).size(), 1u);
   EXPECT_EQ(store->unfinished_ids().size(), 1u);
   ASSERT_TRUE(store->finish("t", 9, "protagonists survived"));
   EXPECT_TRUE(store->unfinished_ids().empty());
-  EXPECT_EQ(store->finished_tables(10).size(), 1u);
+  ASSERT_EQ(store->finished_tables(10).size(), 1u);
+  EXPECT_EQ(store->finished_tables(10).front().outline, "{}");
 }
 
 TEST_F(StoreTest, AnswersGoTogetherOrNotAtAll) {
@@ -72,23 +76,6 @@ TEST_F(StoreTest, AnswersGoTogetherOrNotAtAll) {
   ASSERT_TRUE(store->add_answers("t", {{1, 0, "proceed", 0}}));
   EXPECT_FALSE(store->add_answers("t", {{2, 0, "proceed", 0}, {1, 0, "proceed", 0}}));
   EXPECT_EQ(store->answers("t").size(), 1u);
-}
-
-TEST_F(StoreTest, ADatabaseOfVersionOneIsBroughtUpToDate) {
-  ASSERT_TRUE(store->add_table({.id = "t", .setup = "{}", .secret = "key", .created = 5, .result = {}, .draft = {}}, {{.seat = "a", .bot = {}, .stand_in = {}, .notes = "mine"}}));
-  ASSERT_TRUE(store->add_answers("t", {{1, 0, "proceed", 0}}));
-  store.reset();
-  sqlite3* old = nullptr;
-  ASSERT_EQ(sqlite3_open((folder + "/timespiral.sqlite3").c_str(), &old), SQLITE_OK);
-  EXPECT_EQ(sqlite3_exec(old, "ALTER TABLE tables DROP COLUMN matters; PRAGMA user_version = 1", nullptr, nullptr, nullptr), SQLITE_OK);
-  sqlite3_close(old);
-  open();
-  ASSERT_TRUE(store->table("t"));
-  EXPECT_EQ(store->table("t")->secret, "key");
-  EXPECT_EQ(store->table("t")->matters, "");
-  EXPECT_EQ(store->answers("t").size(), 1u);
-  EXPECT_EQ(store->seats("t").front().notes, "mine");
-  EXPECT_TRUE(store->add_table({.id = "u", .setup = "{}", .secret = "key", .created = 6, .result = {}, .draft = {}}, {})) << "and it goes on";
 }
 
 TEST_F(StoreTest, ADatabaseOfTheFutureIsLeftAlone) {
