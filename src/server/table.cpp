@@ -71,9 +71,10 @@ void Table::read_matters() {
 // Plays the answers that stand from the beginning.
 std::string Table::rebuild(const std::vector<StoredAnswer>& answers) {
   play_ = std::make_unique<Playthrough>(setup_.game);
-  epochs_.clear(), events_after_.clear(), draft_.clear(), asks_.clear();
-  asked_ = {}, told_ = 0;
+  epochs_.clear(), events_after_.clear(), moments_.clear(), draft_.clear(), asks_.clear();
+  asked_ = {}, told_ = 0, undone_cards_ = 0;
   for (const StoredAnswer& one : answers) {
+    undone_cards_ += one.undone != 0 && !one.card.empty();
     if (one.undone != 0) continue;
     const Board before = play_->board();
     const std::string problem = play_->answer(one.notation);

@@ -146,8 +146,8 @@ class Table {
   wire::GameEvent event_to(const Stream& stream, std::size_t index) const;
   wire::Ask ask_to(const OpenAsk& ask) const;
   std::size_t answer_behind(std::size_t event_index) const;
-  wire::Opening card_opening(const Event& event, int epoch, std::size_t answer) const;
-  void add_undone_openings(wire::List<wire::Opening>& openings) const;
+  wire::Opening card_opening(const std::string& words, int epoch, std::size_t answer) const;
+  wire::Opening card_opening(std::size_t event_index) const;
   wire::Opening script_opening() const;
   wire::End end_with_openings() const;
   wire::List<wire::TableSeat> seats_state() const;
@@ -201,6 +201,14 @@ class Table {
   std::unique_ptr<Playthrough> play_;  // from the start of the game on
   std::vector<int> epochs_;                // of each answer
   std::vector<std::size_t> events_after_;  // how many events there were after it
+  struct Moment {
+    int loop = 0, day = 0;
+    Step step{};
+    bool operator==(const Moment&) const = default;
+  };
+  std::vector<Moment> moments_;            // when each was given
+  int undone_cards_ = 0;                   // so far
+  std::optional<wire::End> end_;           // made once
   std::size_t told_ = 0;                   // how many events others than the Mastermind may know of (R174)
   std::array<int, table_seats> asked_{};   // asks numbered so far, by stream
   std::vector<Decision> draft_;            // choices of this step that may still be changed

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "records/names.hpp"
+#include "server/record_of.hpp"
 #include "server/secrets.hpp"
 #include "server/table.hpp"
 
@@ -12,11 +13,14 @@ wire::Opening Table::script_opening() const {
 }
 
 // Every answer that lays a card has its own salt: an undone card laid again gives another hash.
-wire::Opening Table::card_opening(const Event& event, int epoch, std::size_t answer) const {
+wire::Opening Table::card_opening(const std::string& words, int epoch, std::size_t answer) const {
   const std::string salt = salt_for(row_.secret, "card " + std::to_string(epoch) + " " + std::to_string(answer));
-  const std::string by(id_of(static_cast<Seat>(event.parts[0].y))), on = id_of_spot(play_->game(), event.parts[0].subject), card(id_of(static_cast<Card>(event.parts[0].x)));
-  const std::string words = std::to_string(event.loop) + " " + std::to_string(event.day) + " " + by + " " + on + " " + card;
   return {"card", commitment_to(salt, words), salt, words, {}};
+}
+
+wire::Opening Table::card_opening(std::size_t event_index) const {
+  const std::size_t answer = answer_behind(event_index);
+  return card_opening(card_words(play_->game(), play_->events()[event_index]), epochs_[answer], answer);
 }
 
 std::size_t Table::answer_behind(std::size_t event_index) const {
@@ -27,7 +31,7 @@ wire::GameEvent Table::event_to(const Stream& stream, std::size_t index) const {
   const Event& event = play_->events()[index];
   wire::GameEvent message = event_for(*play_, event, viewer_of(stream.seat), stream.seq);
   message.stream = viewer_of(stream.seat);
-  if (event.kind == EventKind::card_played) message.commitment = card_opening(event, epochs_[answer_behind(index)], answer_behind(index)).commitment;
+  if (event.kind == EventKind::card_played) message.commitment = card_opening(index).commitment;
   return message;
 }
 
@@ -56,40 +60,26 @@ void Table::tell_news(ConnectionId id, Connection& connection, Stream& stream) {
   }
   if (play_->is_over() && !stream.said_end) {
     stream.said_end = true;
-    wire::End end = end_with_openings();
-    end.stream = viewer_of(stream.seat);
-    say(id, end);
+    if (!end_) end_ = end_with_openings();
+    end_->stream = viewer_of(stream.seat);
+    say(id, *end_);
   }
 }
 
+// Cards that were laid and undone are opened too: nobody takes a card back to have laid another.
 wire::End Table::end_with_openings() const {
   wire::End end = end_of(*play_);
   wire::List<wire::Opening>& openings = end.openings.emplace();
   openings.push_back(script_opening());
   for (std::size_t i = 0; i < play_->events().size(); ++i)
-    if (play_->events()[i].kind == EventKind::card_played) openings.push_back(card_opening(play_->events()[i], epochs_[answer_behind(i)], answer_behind(i)));
-  if (row_.epoch > 0) add_undone_openings(openings);
-  return end;
-}
-
-// Cards that were laid and undone: every epoch is played again as it stood when the next one began.
-void Table::add_undone_openings(wire::List<wire::Opening>& openings) const {
-  std::vector<StoredAnswer> answers = store_.answers(row_.id);
-  std::stable_sort(answers.begin(), answers.end(), [](const StoredAnswer& one, const StoredAnswer& other) { return one.number < other.number; });
-  for (int epoch = 0; epoch < row_.epoch; ++epoch) {
-    Playthrough again(setup_.game);
-    for (const StoredAnswer& one : answers) {
-      if (one.epoch > epoch || (one.undone != 0 && one.undone <= epoch)) continue;
-      const std::size_t before = again.events().size();
-      if (!again.answer(one.notation).empty()) break;
-      if (one.undone != epoch + 1) continue;
-      for (std::size_t i = before; i < again.events().size(); ++i) {
-        if (again.events()[i].kind != EventKind::card_played) continue;
-        openings.push_back(card_opening(again.events()[i], one.epoch, again.answers().size() - 1));
-        openings.back().undone = true;
-      }
-    }
+    if (play_->events()[i].kind == EventKind::card_played) openings.push_back(card_opening(i));
+  if (row_.epoch == 0) return end;
+  for (const StoredAnswer& one : store_.answers(row_.id)) {
+    if (one.undone == 0 || one.card.empty()) continue;
+    openings.push_back(card_opening(one.card, one.epoch, static_cast<std::size_t>(one.number) - 1));
+    openings.back().undone = true;
   }
+  return end;
 }
 
 wire::Ask Table::ask_to(const OpenAsk& ask) const {

@@ -4,11 +4,14 @@
 #include <bit>
 
 #include "records/names.hpp"
+#include "server/record_of.hpp"
 #include "server/table.hpp"
 
 namespace spiral {
 namespace {
 
+// What is undone is kept and shown at the end: it must stay short enough to be sent.
+constexpr int most_undos = 100, most_undone_cards = 1000;
 constexpr const char* not_saved = "this could not be saved; please try again";
 
 std::string joined(const std::vector<std::string>& lines, std::size_t from) {
@@ -45,7 +48,7 @@ Seat Table::stream_of(Seat seat, int leader) const {
 // decided something nor when may show. A Mandatory batch belongs to its window, whether or not he was asked before it.
 void Table::note_answer(const Board& before, int epoch) {
   const std::vector<Event>& events = play_->events();
-  epochs_.push_back(epoch), events_after_.push_back(events.size());
+  epochs_.push_back(epoch), events_after_.push_back(events.size()), moments_.push_back({before.loop, before.day, before.step});
   if (stays_in_window(before, *play_)) return;
   std::size_t until = events.size();
   const Step step = play_->board().step;
@@ -159,8 +162,9 @@ std::string Table::commit(const std::vector<Decision>& decisions, Now now) {
   Playthrough after = *play_;
   std::vector<StoredAnswer> rows;
   for (const Decision& decision : decisions) {
+    const std::size_t events = after.events().size();
     if (!after.decide(decision)) return "this is not possible any more";
-    rows.push_back({static_cast<int>(after.answers().size()), row_.epoch, after.answers().back(), 0});
+    rows.push_back({static_cast<int>(after.answers().size()), row_.epoch, after.answers().back(), 0, card_laid(after, events)});
   }
   if (!store_.add_answers(row_.id, rows)) return not_saved;
   if (after.is_over()) {
@@ -227,17 +231,15 @@ void Table::bot_answers(std::uint64_t generation, int option, Now now) {
 // always be named, so that no refusal tells whether something hidden has been decided in it.
 std::string Table::find_moment(const wire::Proposed& in, Proposal& proposal) const {
   if (!in.loop || !in.day || !in.step) return "an undo should name \"loop\", \"day\" and \"step\"";
-  const auto is_meant = [&](const Board& board) { return *in.loop == board.loop && *in.day == board.day && *in.step == board.step; };
-  Playthrough again(setup_.game);
+  if (row_.epoch >= most_undos) return "a game may be undone " + std::to_string(most_undos) + " times; this one has been";
+  if (undone_cards_ >= most_undone_cards) return "a game may take back " + std::to_string(most_undone_cards) + " cards; this one has";
+  const Board& board = play_->board();
+  const Moment wanted{*in.loop, *in.day, *in.step};
   int found = -1;
-  bool was_there = false;
-  for (std::size_t i = 0; i < play_->decisions().size(); ++i) {
-    const bool is_there = is_meant(again.board());
-    if (is_there && !was_there) found = static_cast<int>(i);
-    was_there = is_there;
-    again.decide(play_->decisions()[i]);
-  }
-  if (!was_there && is_meant(play_->board())) found = static_cast<int>(play_->decisions().size());
+  for (std::size_t i = 0; i < moments_.size(); ++i)
+    if (moments_[i] == wanted && (i == 0 || moments_[i - 1] != wanted)) found = static_cast<int>(i);
+  const bool is_going_on = wanted == Moment{board.loop, board.day, board.step};
+  if (is_going_on && (moments_.empty() || moments_.back() != wanted)) found = static_cast<int>(moments_.size());
   if (found < 0) return "nothing was decided in that step";
   proposal.kept = found;
   proposal.words = "loop " + std::to_string(*in.loop) + ", day " + std::to_string(*in.day) + ", " + wire::id(*in.step);
