@@ -1,5 +1,6 @@
 // `spiral serve`: tables for people elsewhere. docs/server.md describes it.
 #include <functional>
+#include <sstream>
 
 #include "cli/arguments.hpp"
 #include "server/server.hpp"
@@ -16,6 +17,16 @@ struct Setting {
 using SetText = std::function<void(ServerOptions&, const std::string&)>;
 Setting setting(std::string name, Value value, std::string otherwise, std::string about, SetText set) {
   return {{std::move(name), std::move(value), std::move(about), std::move(otherwise), false}, std::move(set)};
+}
+
+// Names apart by commas; the setting may be given several times.
+Setting names(std::string name, std::string about, std::vector<std::string> ServerOptions::*where) {
+  Setting one = setting(std::move(name), Value::text("NAME"), "", std::move(about), [where](ServerOptions& options, const std::string& value) {
+    std::istringstream all(value);
+    for (std::string each; std::getline(all, each, ',');) (options.*where).push_back(each);
+  });
+  one.flag.repeats = true;
+  return one;
 }
 
 // A number of the options; what it is without the setting stands there.
@@ -40,6 +51,7 @@ const std::vector<Setting>& settings() {
               [](Options& o, const std::string& text) { o.survives_power_cuts = text == "power"; }),
       setting("log", Value::one_of({"yes", "no"}, "YES_OR_NO"), "yes", "one JSON object a line on the error stream",
               [](Options& o, const std::string& text) { o.logs = text == "yes"; }),
+      names("allowed-host", "a name that people call this server by, if it is not an address, localhost or the machine's own", &Options::allowed_hosts),
       setting("metrics-key", Value::text("KEY"), "", "opens /metrics; better given by the environment or the file", [](Options& o, const std::string& text) { o.metrics_key = text; }),
       number("bot-threads", "N", 64, [](Options& o) -> auto& { return o.bot_threads; }, "threads for the bots' thinking"),
       number("bot-pace", "MS", 60000, [](Options& o) -> auto& { return o.house.bot_pace; }, "milliseconds until a bot's decision shows"),
@@ -57,7 +69,7 @@ const std::vector<Setting>& settings() {
 std::string read_options(const ParsedArguments& parsed, ServerOptions& options) {
   options.port = 8080;
   for (const Setting& one : settings())
-    if (parsed.has(one.flag.name)) one.set(options, parsed.value(one.flag.name));
+    for (const std::string& value : parsed.values(one.flag.name)) one.set(options, value);
   return options.data.empty() ? "--data DIR is needed: the folder where games are kept" : "";
 }
 

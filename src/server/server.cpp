@@ -1,35 +1,21 @@
 // The only file that knows Boost.Beast, which is slow to compile. One thread runs everything but the bots' thinking.
 #include "server/server.hpp"
 
-#include <boost/asio.hpp>
-#include <boost/beast.hpp>
 #include <chrono>
 #include <csignal>
-#include <deque>
 #include <future>
 #include <limits>
-#include <netinet/tcp.h>
 #include <sys/resource.h>
 
-#include "protocol/requests.hpp"
+#include "server/front_door.hpp"
 #include "server/library.hpp"
-#include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/secrets.hpp"
+#include "server/session.hpp"
 #include "server/sqlite_store.hpp"
-#include "server/static_files.hpp"
 
 namespace spiral {
 namespace {
-
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = beast::http;
-namespace websocket = beast::websocket;
-using tcp = asio::ip::tcp;
-using asio::awaitable;
-using Socket = websocket::stream<beast::tcp_stream>;
-using Request = http::request<http::string_body>;
 
 constexpr auto quietly = asio::as_tuple(asio::use_awaitable);  // errors as values
 constexpr std::size_t longest_message = 64 * 1024;
@@ -44,41 +30,11 @@ Time steady_milliseconds() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-// One WebSocket. Messages wait in a queue; a reader that lets it grow is dropped.
-struct Session : std::enable_shared_from_this<Session> {
-  Session(beast::tcp_stream&& stream, ConnectionId number, std::string from, const ServerOptions& options)
-      : socket(std::move(stream)), id(number), address(std::move(from)), messages(options.messages_per_second, options.messages_per_second * 3.0) {}
-
-  void drop() {
-    beast::error_code ignored;
-    beast::get_lowest_layer(socket).socket().close(ignored);
-  }
-
-  // Corked, the system gathers what is written: one packet and one awakening of the reader instead of one for each message.
-  void cork(bool is_corked) {
-    beast::error_code ignored;
-    beast::get_lowest_layer(socket).socket().set_option(asio::detail::socket_option::boolean<IPPROTO_TCP, TCP_CORK>(is_corked), ignored);
-  }
-
-  Socket socket;
-  ConnectionId id;
-  std::string address;
-  Allowance messages;
-  std::deque<std::string> waiting;
-  std::size_t waiting_bytes = 0;
-  bool is_writing = false;
-  bool is_open = false;     // the house knows it
-  bool is_ending = false;   // what waits is written, then it is closed
-  websocket::close_code reason = websocket::close_code::normal;
-  Time last_progress = 0;
-};
-
 class BeastServer final : public Server {
  public:
   BeastServer(ServerOptions options, std::unique_ptr<Store> store)
       : options_(std::move(options)), store_(std::move(store)), bots_(static_cast<std::size_t>(std::max(1, options_.bot_threads))),
-        acceptor_(io_), ticker_(io_), house_(*store_, options_.house, hooks()),
-        requests_(options_.requests_per_minute), changes_(options_.changes_per_minute) {}
+        acceptor_(io_), ticker_(io_), house_(*store_, options_.house, hooks()), door_(options_, house_) {}
 
   ~BeastServer() override {
     bots_.stop(), bots_.join();
@@ -218,7 +174,7 @@ class BeastServer final : public Server {
       co_await ticker_.async_wait(quietly);
       house_.tick();
       const Time now = now_in_milliseconds();
-      requests_.forget_quiet(now), changes_.forget_quiet(now);
+      door_.forget_quiet(now);
       for (const auto& [id, session] : sessions_) {
         const bool is_stuck = (!session->waiting.empty() || !session->is_open || session->is_ending) && now - session->last_progress > longest_silence;
         if (!is_stuck) continue;
@@ -279,13 +235,13 @@ class BeastServer final : public Server {
       }
       Request request = parser.release();
       if (websocket::is_upgrade(request)) {
-        const HttpReply refusal = check_upgrade(request, address);
+        const HttpReply refusal = door_.check_upgrade(plain(request, address), now_in_milliseconds());
         stream.expires_never();
         upgrade = std::move(request);
         if (refusal.status != 200) co_await answer(stream, refusal, upgrade, false);
         co_return refusal.status == 200;
       }
-      const HttpReply reply = reply_to(request, address);
+      const HttpReply reply = door_.reply_to(plain(request, address), now_in_milliseconds());
       const auto stored = when_stored();
       if (!stored->is_done) co_await stored->alarm.async_wait(quietly);
       const bool keep = request.keep_alive() && reply.status != 429;
@@ -331,57 +287,10 @@ class BeastServer final : public Server {
     return waiting;
   }
 
-  HttpReply refuse(int status, const char* words) {
-    ++house_.metrics().refused;
-    return {status, wire::to_json(wire::HttpError{words})};
-  }
-
-  static bool is_from_here(const Request& request) {
-    return is_same_origin(std::string(request[http::field::origin]), std::string(request[http::field::host]));
-  }
-
-  HttpReply check_upgrade(const Request& request, const std::string& address) {
-    if (request.target() != "/ws") return refuse(404, "the WebSocket is at /ws");
-    if (!is_from_here(request)) return refuse(403, "this page may not connect here");
-    if (!requests_.take(address, now_in_milliseconds())) return refuse(429, "too many requests; wait a little");
-    return {};
-  }
-
-  HttpReply reply_to(const Request& request, const std::string& address) {
-    const Time now = now_in_milliseconds();
-    if (!requests_.take(address, now)) return refuse(429, "too many requests; wait a little");
-    const std::string target(request.target()), path = target.substr(0, target.find('?'));
-    if (path == "/health") return {200, R"({"status":"ok"})"};
-    if (path == "/metrics") return reply_with_metrics(request);
-    if (path.starts_with("/api/")) return reply_to_api(request, target, address, now);
-    if (request.method() != http::verb::get && request.method() != http::verb::head) return {405, R"({"error":"only GET and HEAD are understood here"})"};
-    const bool takes_gzip = request[http::field::accept_encoding].find("gzip") != std::string_view::npos;
-    if (auto file = find_static_file(options_.web, path, takes_gzip)) {
-      HttpReply reply{200, std::move(file->body), file->type};
-      reply.never_changes = file->never_changes, reply.is_gzip = file->is_gzip;
-      return reply;
-    }
-    return {404, R"({"error":"there is nothing here"})"};
-  }
-
-  // On a quiet server its counts tell how often the Mastermind decides, so players may not read them.
-  HttpReply reply_with_metrics(const Request& request) {
-    if (options_.metrics_key.empty()) return refuse(403, "the metrics are closed; the setting metrics-key opens them");
-    if (!are_equal_secrets(hash_of_token(std::string(request[http::field::authorization])), hash_of_token("Bearer " + options_.metrics_key)))
-      return refuse(403, "expected Authorization: Bearer and the metrics-key");
-    return {200, house_.metrics_text(), "text/plain; version=0.0.4"};
-  }
-
-  HttpReply reply_to_api(const Request& request, const std::string& target, const std::string& address, Time now) {
-    if (request.method() == http::verb::post) {
-      if (!is_from_here(request)) return refuse(403, "this page may not do that");
-      // What a foreign page can send without asking is never JSON.
-      if (!request[http::field::content_type].starts_with("application/json")) return refuse(415, "the content type should be application/json");
-      if (!changes_.take(address, now)) return refuse(429, "too many requests; wait a little");
-    }
-    std::string token(request[http::field::authorization]);
-    token = token.starts_with("Bearer ") ? token.substr(7) : "";
-    return house_.handle(std::string(request.method_string()), target, token, request.body());
+  static HttpRequest plain(Request& request, const std::string& address) {
+    const auto field = [&](http::field name) { return std::string(request[name]); };
+    return {std::string(request.method_string()), std::string(request.target()), address, field(http::field::host), field(http::field::origin),
+            field(http::field::content_type), field(http::field::accept_encoding), field(http::field::authorization), std::move(request.body())};
   }
 
   // --- WebSocket ---
@@ -437,7 +346,7 @@ class BeastServer final : public Server {
     session->is_open = problem.empty();
     if (session->is_open) return;
     // Guessing costs: wrong tokens count as changes do.
-    const bool may_try_again = changes_.take(session->address, now);
+    const bool may_try_again = door_.may_try_again(session->address, now);
     ++house_.metrics().refused;
     say_and_end(session, may_try_again ? problem : "too many attempts; wait a little", websocket::close_code::policy_error);
   }
@@ -500,7 +409,7 @@ class BeastServer final : public Server {
   tcp::acceptor acceptor_;
   asio::steady_timer ticker_;
   House house_;
-  AddressLimits requests_, changes_;
+  FrontDoor door_;
   std::unordered_map<ConnectionId, std::shared_ptr<Session>> sessions_;
   std::unordered_map<std::string, int> by_address_;
   ConnectionId last_id_ = 0;

@@ -14,6 +14,7 @@ struct ServerOptions {
   int port = 0;      // 0: any free one
   std::string data;  // the folder of the database
   std::string web;   // the built web client; empty for none
+  std::vector<std::string> allowed_hosts;  // names we go by besides addresses, localhost and the machine's own
   std::string metrics_key;  // whoever shows it may read /metrics; empty: nobody
   bool survives_power_cuts = true;
   bool logs = true;

@@ -1,6 +1,5 @@
 #include "server/static_files.hpp"
 
-#include <algorithm>
 #include <cctype>
 #include <filesystem>
 #include <fstream>
@@ -33,17 +32,13 @@ bool is_plain(const std::string& path) {
   return true;
 }
 
-std::string lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return text;
-}
-
 }  // namespace
 
 std::optional<StaticFile> find_static_file(const std::string& folder, const std::string& path, bool takes_gzip) {
   if (folder.empty() || !is_plain(path)) return std::nullopt;
-  std::string name = path;
-  if (std::filesystem::path(path).extension().empty()) name = "/index.html";
+  const bool is_asset = path == "/assets" || path.starts_with("/assets/");
+  const bool is_page = !is_asset && std::filesystem::path(path).extension().empty();
+  const std::string name = is_page ? "/index.html" : path;
   std::error_code error;
   const auto root = std::filesystem::weakly_canonical(folder, error);
   const auto file = std::filesystem::weakly_canonical(folder + name, error);
@@ -54,14 +49,7 @@ std::optional<StaticFile> find_static_file(const std::string& folder, const std:
   std::ostringstream body;
   body << stream.rdbuf();
   if (!stream) return std::nullopt;
-  return StaticFile{body.str(), type_of(file.extension().string()), path.starts_with("/assets/"), is_gzip};
-}
-
-bool is_same_origin(const std::string& origin, const std::string& host) {
-  if (origin.empty()) return true;  // no browser: it has no page that could have been tricked
-  for (const std::string_view scheme : {"http://", "https://"})
-    if (lower(origin) == std::string(scheme) + lower(host)) return true;
-  return false;
+  return StaticFile{body.str(), type_of(file.extension().string()), is_asset, is_gzip};
 }
 
 }  // namespace spiral

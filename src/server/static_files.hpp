@@ -14,10 +14,7 @@ struct StaticFile {
 };
 
 // The file of a request's path below the folder, packed where the build has done so and the client takes it. A path without an ending is a
-// page of the client: it gets index.html.
+// page of the client: it gets index.html. Below /assets/ there are only files.
 std::optional<StaticFile> find_static_file(const std::string& folder, const std::string& path, bool takes_gzip);
-
-// Whether a request of this origin (empty if the client sends none) comes from a page of this host.
-bool is_same_origin(const std::string& origin, const std::string& host);
 
 }  // namespace spiral

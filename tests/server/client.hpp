@@ -74,8 +74,10 @@ inline std::string frame_of(const std::string& text, int opcode = 1, bool is_fin
   return frame;
 }
 
+inline std::string host_header(const std::string& extra_headers) { return extra_headers.find("Host:") == std::string::npos ? "Host: 127.0.0.1\r\n" : ""; }
+
 inline std::string upgrade_request(const std::string& extra_headers = "") {
-  return "GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n" +
+  return "GET /ws HTTP/1.1\r\n" + host_header(extra_headers) + "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n" +
          extra_headers + "\r\n";
 }
 
@@ -123,7 +125,7 @@ inline HttpAnswer request(int port, const std::string& method, const std::string
   HttpAnswer answer;
   const int handle = connect_to(port);
   if (handle < 0) return answer;
-  std::string head = method + " " + target + " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n" + extra_headers;
+  std::string head = method + " " + target + " HTTP/1.1\r\n" + host_header(extra_headers) + "Connection: close\r\n" + extra_headers;
   if (method == "POST") head += "Content-Length: " + std::to_string(body.size()) + "\r\n";
   if (method == "POST" && extra_headers.find("Content-Type") == std::string::npos) head += "Content-Type: application/json\r\n";
   send_all(handle, head + "\r\n" + body);

@@ -1,0 +1,119 @@
+#include "server/front_door.hpp"
+
+#include <arpa/inet.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cctype>
+#include <string_view>
+
+#include "protocol/requests.hpp"
+#include "server/secrets.hpp"
+#include "server/static_files.hpp"
+
+namespace spiral {
+namespace {
+
+constexpr const char* unknown_host = "this server does not go by that name; the setting allowed-host gives it one";
+
+std::string lower(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return text;
+}
+
+bool is_number(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c); });
+}
+
+bool is_address(const std::string& name) {
+  in6_addr bytes{};
+  return ::inet_pton(AF_INET, name.c_str(), &bytes) == 1;
+}
+
+// On the network at home this machine may be called by its own name; nobody elsewhere can give that name away.
+std::vector<std::string> names_of_this_machine() {
+  char name[256] = {};
+  if (::gethostname(name, sizeof name - 1) != 0 || name[0] == '\0') return {};
+  return {lower(name), lower(name) + ".local"};
+}
+
+}  // namespace
+
+bool is_same_origin(const std::string& origin, const std::string& host) {
+  if (origin.empty()) return true;  // no browser: it has no page that could have been tricked
+  for (const std::string_view scheme : {"http://", "https://"})
+    if (lower(origin) == std::string(scheme) + lower(host)) return true;
+  return false;
+}
+
+bool is_our_host(const std::string& host, const std::vector<std::string>& names) {
+  std::string name = lower(host), port;
+  const bool is_bracketed = name.starts_with('[');
+  if (const std::size_t colon = name.find(':', is_bracketed ? name.find(']') : 0); colon != std::string::npos) {
+    port = name.substr(colon + 1), name.resize(colon);
+    if (!is_number(port)) return false;
+  }
+  if (is_bracketed) {
+    in6_addr bytes{};
+    return name.ends_with(']') && ::inet_pton(AF_INET6, name.substr(1, name.size() - 2).c_str(), &bytes) == 1;
+  }
+  return is_address(name) || name == "localhost" || std::find(names.begin(), names.end(), name) != names.end();
+}
+
+FrontDoor::FrontDoor(const ServerOptions& options, House& house)
+    : options_(options), house_(house), requests_(options.requests_per_minute), changes_(options.changes_per_minute), names_(names_of_this_machine()) {
+  for (const std::string& name : options.allowed_hosts) names_.push_back(lower(name));
+}
+
+HttpReply FrontDoor::refuse(int status, const char* words) {
+  ++house_.metrics().refused;
+  return {status, wire::to_json(wire::HttpError{words})};
+}
+
+HttpReply FrontDoor::check_upgrade(const HttpRequest& request, Time now) {
+  if (request.target != "/ws") return refuse(404, "the WebSocket is at /ws");
+  if (!is_our_host(request.host, names_)) return refuse(421, unknown_host);
+  if (!is_same_origin(request.origin, request.host)) return refuse(403, "this page may not connect here");
+  if (!requests_.take(request.address, now)) return refuse(429, "too many requests; wait a little");
+  return {};
+}
+
+HttpReply FrontDoor::reply_to(const HttpRequest& request, Time now) {
+  if (!requests_.take(request.address, now)) return refuse(429, "too many requests; wait a little");
+  const std::string path = request.target.substr(0, request.target.find('?'));
+  if (path == "/health") return {200, R"({"status":"ok"})"};
+  if (!is_our_host(request.host, names_)) return refuse(421, unknown_host);
+  if (path == "/metrics") return reply_with_metrics(request);
+  if (path.starts_with("/api/")) return reply_with_api(request, now);
+  return reply_with_file(request, path);
+}
+
+// On a quiet server its counts tell how often the Mastermind decides, so players may not read them.
+HttpReply FrontDoor::reply_with_metrics(const HttpRequest& request) {
+  if (options_.metrics_key.empty()) return refuse(403, "the metrics are closed; the setting metrics-key opens them");
+  if (!are_equal_secrets(hash_of_token(request.authorization), hash_of_token("Bearer " + options_.metrics_key)))
+    return refuse(403, "expected Authorization: Bearer and the metrics-key");
+  return {200, house_.metrics_text(), "text/plain; version=0.0.4"};
+}
+
+HttpReply FrontDoor::reply_with_api(const HttpRequest& request, Time now) {
+  if (request.method == "POST") {
+    if (!is_same_origin(request.origin, request.host)) return refuse(403, "this page may not do that");
+    // What a foreign page can send without asking is never JSON.
+    if (!request.content_type.starts_with("application/json")) return refuse(415, "the content type should be application/json");
+    if (!changes_.take(request.address, now)) return refuse(429, "too many requests; wait a little");
+  }
+  const std::string token = request.authorization.starts_with("Bearer ") ? request.authorization.substr(7) : "";
+  return house_.handle(request.method, request.target, token, request.body);
+}
+
+HttpReply FrontDoor::reply_with_file(const HttpRequest& request, const std::string& path) {
+  if (request.method != "GET" && request.method != "HEAD") return {405, R"({"error":"only GET and HEAD are understood here"})"};
+  auto file = find_static_file(options_.web, path, request.accept_encoding.find("gzip") != std::string::npos);
+  if (!file) return {404, R"({"error":"there is nothing here"})"};
+  HttpReply reply{200, std::move(file->body), file->type};
+  reply.never_changes = file->never_changes, reply.is_gzip = file->is_gzip;
+  return reply;
+}
+
+}  // namespace spiral

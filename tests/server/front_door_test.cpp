@@ -1,0 +1,67 @@
+// The names we go by, and the files of the client.
+#include "server/front_door.hpp"
+
+#include <fstream>
+
+#include "tests/server/server_fixture.hpp"
+
+namespace spiral::testing {
+namespace {
+
+class FrontDoors : public ServerTest {
+ protected:
+  void SetUp() override {
+    ServerTest::SetUp();
+    stop(true);
+    options.allowed_hosts = {"Game.Example"};
+    options.web = options.data + "/web";
+    std::filesystem::create_directories(options.web + "/assets");
+    std::ofstream(options.web + "/index.html") << "page";
+    std::ofstream(options.web + "/assets/app-1a2b.js") << "script";
+    start();
+  }
+  HttpAnswer get(const std::string& path, const std::string& headers = "") { return request(port, "GET", path, "", headers); }
+};
+
+// A page of a foreign name that its owner lets point here is of our origin to the browser; only the name gives it away.
+TEST_F(FrontDoors, OnlyOurNamesAreAnswered) {
+  const std::string wanted = R"({"script":"fs_the_first_script"})";
+  for (const std::string host : {"evil.example", "evil.example:8080", "127.0.0.1.evil.example", "localhost.evil.example", "game.example.evil.example", "",
+                                 "[::1].evil.example", "[evil.example]", "127.0.0.1:80.evil.example", "localhost:x", "2130706433"}) {
+    const std::string headers = "Host: " + host + "\r\n", of_page = headers + "Origin: http://" + host + "\r\n";
+    EXPECT_EQ(get("/", headers).status, 421) << host;
+    EXPECT_EQ(get("/api/tables", headers).status, 421) << host;
+    EXPECT_EQ(request(port, "POST", "/api/tables", wanted, of_page).status, 421) << host;
+    Client client;
+    EXPECT_FALSE(client.connect(port, of_page)) << host;
+    EXPECT_EQ(get("/health", headers).status, 200) << "whoever looks after the machine may call it anything";
+  }
+  for (const std::string host : {"127.0.0.1", "127.0.0.1:8080", "192.168.1.20:8080", "[::1]:8080", "[::1]", "localhost", "LocalHost:8080", "game.example", "GAME.example:443"}) {
+    const std::string headers = "Host: " + host + "\r\nOrigin: http://" + host + "\r\n";
+    EXPECT_EQ(get("/", headers).status, 200) << host;
+    EXPECT_EQ(request(port, "POST", "/api/tables", wanted, headers).status, 201) << host;
+    Client client;
+    EXPECT_TRUE(client.connect(port, headers)) << host;
+  }
+  char own[256] = {};
+  ASSERT_EQ(::gethostname(own, sizeof own - 1), 0);
+  for (const std::string& name : {std::string(own), std::string(own) + ".local"}) EXPECT_EQ(get("/api/tables", "Host: " + name + ":8080\r\n").status, 200) << name;
+}
+
+// A page that was kept for a year under the name of a script would be wrong for a year.
+TEST_F(FrontDoors, AMissingFileIsNotThePage) {
+  EXPECT_EQ(get("/").body, "page");
+  EXPECT_EQ(get("/t/abcdef").body, "page");
+  EXPECT_EQ(get("/t/abcdef").headers.find("max-age"), std::string::npos);
+  const HttpAnswer script = get("/assets/app-1a2b.js");
+  EXPECT_EQ(script.body, "script");
+  EXPECT_NE(script.headers.find("max-age=31536000"), std::string::npos);
+  for (const char* path : {"/assets/app-0000.js", "/assets/app-1a2b", "/assets/", "/assets", "/missing.png", "/assets/a/b"}) {
+    const HttpAnswer answer = get(path);
+    EXPECT_EQ(answer.status, 404) << path;
+    EXPECT_EQ(answer.headers.find("max-age"), std::string::npos) << path;
+  }
+}
+
+}  // namespace
+}  // namespace spiral::testing
