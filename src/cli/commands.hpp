@@ -25,7 +25,7 @@ struct Value {
   static Value number(long long least, long long most, std::string name = "N") { return {Kind::number, std::move(name), least, most, {}}; }
   static Value one_of(std::vector<std::string> words, std::string name) { return {Kind::word, std::move(name), 0, 0, std::move(words)}; }
   static Value file() { return {Kind::file, "FILE", 0, 0, {}}; }
-  static Value folder() { return {Kind::folder, "DIR", 0, 0, {}}; }
+  static Value folder(std::string or_this = {}) { return {Kind::folder, "DIR", 0, 0, or_this.empty() ? std::vector<std::string>{} : std::vector{or_this}}; }
   static Value script() { return {Kind::script, "NAME", 0, 0, {}}; }  // of the library, or a file
 };
 

@@ -1,20 +1,18 @@
 #include "cli/play_save.hpp"
 
-#include <pwd.h>
-#include <unistd.h>
-
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
+
+#include "cli/places.hpp"
 
 namespace spiral {
 namespace {
@@ -52,14 +50,8 @@ std::string time_stamp() {
 }  // namespace
 
 SavePlace default_save_place(const std::string& set_name) {
-  const char* state = std::getenv("XDG_STATE_HOME");
-  const char* home = std::getenv("HOME");
-  const passwd* account = home ? nullptr : getpwuid(getuid());  // a bare environment still has an account
-  if (account) home = account->pw_dir;
-  files::path folder;
-  if (state && state[0] == '/') folder = files::path(state) / "timespiral";
-  else if (home && home[0] == '/') folder = files::path(home) / ".local" / "state" / "timespiral";
-  else return {{}, "there is no home folder to save the game in; give --save FILE or --no-save"};
+  const files::path folder = state_folder();
+  if (folder.empty()) return {{}, "there is no home folder to save the game in; give --save FILE or --no-save"};
   std::error_code error;
   files::create_directories(folder, error);
   if (error) return {{}, "cannot make the folder " + folder.string() + ": " + error.message() + "; give --save FILE or --no-save"};

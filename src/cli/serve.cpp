@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "cli/arguments.hpp"
+#include "cli/places.hpp"
 #include "server/server.hpp"
 
 namespace spiral {
@@ -45,8 +46,9 @@ const std::vector<Setting>& settings() {
       setting("host", Value::text("ADDRESS", {"127.0.0.1", "0.0.0.0"}), "127.0.0.1", "where it listens: 127.0.0.1 for this machine alone, 0.0.0.0 for others too",
               [](Options& o, const std::string& text) { o.host = text; }),
       setting("port", Value::number(0, 65535), "8080", "0 takes any free one and prints it", [](Options& o, const std::string& text) { o.port = std::stoi(text); }),
-      setting("data", Value::folder(), "", "the folder where games are kept", [](Options& o, const std::string& text) { o.data = text; }),
-      setting("web", Value::folder(), "", "the built web client", [](Options& o, const std::string& text) { o.web = text; }),
+      setting("data", Value::folder(), "~/.local/share/timespiral", "the folder where games are kept", [](Options& o, const std::string& text) { o.data = text; }),
+      setting("web", Value::folder("none"), "the one found beside the program", "the built web client; none for programs only",
+              [](Options& o, const std::string& text) { o.web = text; }),
       setting("durability", Value::one_of({"power", "process"}, "HOW"), "power", "what an accepted answer survives: a power cut, or only the end of the process (faster)",
               [](Options& o, const std::string& text) { o.survives_power_cuts = text == "power"; }),
       setting("log", Value::one_of({"yes", "no"}, "YES_OR_NO"), "yes", "one JSON object a line on the error stream",
@@ -70,7 +72,12 @@ std::string read_options(const ParsedArguments& parsed, ServerOptions& options) 
   options.port = 8080;
   for (const Setting& one : settings())
     for (const std::string& value : parsed.values(one.flag.name)) one.set(options, value);
-  return options.data.empty() ? "--data DIR is needed: the folder where games are kept" : "";
+  if (options.data.empty()) options.data = data_folder();
+  if (options.data.empty()) return "--data DIR is needed: the folder where games are kept";
+  if (options.web == "none") options.web.clear();
+  else if (options.web.empty()) options.web = find_web_client();
+  else if (!is_web_client(options.web)) return "--web " + options.web + " should be the folder of a built web client, with an index.html; or say --web none";
+  return {};
 }
 
 int run_serve(const ParsedArguments& parsed) {
@@ -79,7 +86,10 @@ int run_serve(const ParsedArguments& parsed) {
   if (!problem.empty()) return misuse(problem);
   const StartedServer started = start_server(options);
   if (!started.server) return fail(started.error);
-  std::printf("Timespiral listens on http://%s:%d\n", options.host.c_str(), started.server->port());
+  std::fputs(words_about_address(options.host, started.server->port(), addresses_of_machine()).c_str(), stdout);
+  if (options.web.empty() && parsed.value("web") != "none")
+    std::puts("No web client was found beside the program (--web DIR names one, ./spiral serve builds it): programs can play, browsers cannot.");
+  std::printf("Games are kept in %s; stop with Ctrl+C.\n", options.data.c_str());
   std::fflush(stdout);
   return started.server->run(true) ? all_is_well : fail("the disk does not keep what is written; nothing more is accepted");
 }
@@ -91,11 +101,13 @@ Command serve_command() {
   for (const Setting& one : settings()) flags.push_back(one.flag);
   return {.name = "serve",
           .about = "tables over the network, for browsers and programs",
-          .more = "Every option is a setting with one name: --bot-pace 600 here, SPIRAL_BOT_PACE=600 in the environment, or a line bot-pace=600 in the file of "
+          .more = "The address it prints opens the game in a browser. Every option is a setting with one name: --bot-pace 600 here, SPIRAL_BOT_PACE=600 in the environment, or a line bot-pace=600 in the file of "
                   "--config. The first that speaks wins. It stops cleanly on Ctrl+C and loses nothing when killed; docs/server.md tells the rest.",
           .flags = std::move(flags),
           .words = {},
-          .examples = {{"spiral serve --data games", "for this machine, on port 8080"}, {"spiral serve --data games --host 0.0.0.0", "for everybody in your network"}},
+          .examples = {{"spiral serve", "the game for this machine, on port 8080"},
+                       {"spiral serve --host 0.0.0.0 --data games", "for everybody in your network, kept in the folder games"},
+                       {"spiral serve --web none --port 0", "for programs only, on any free port"}},
           .run = run_serve,
           .has_settings = true};
 }

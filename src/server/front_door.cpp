@@ -110,6 +110,7 @@ HttpReply FrontDoor::reply_with_api(const HttpRequest& request, Time now) {
 HttpReply FrontDoor::reply_with_file(const HttpRequest& request, const std::string& path) {
   if (request.method != "GET" && request.method != "HEAD") return {405, R"({"error":"only GET and HEAD are understood here"})"};
   auto file = find_static_file(options_.web, path, request.accept_encoding.find("gzip") != std::string::npos);
+  if (!file && options_.web.empty() && path == "/") return {200, page_without_client, "text/html; charset=utf-8"};
   if (!file) return {404, R"({"error":"there is nothing here"})"};
   HttpReply reply{200, std::move(file->body), file->type};
   reply.never_changes = file->never_changes, reply.is_gzip = file->is_gzip;

@@ -34,6 +34,19 @@ bool is_plain(const std::string& path) {
 
 }  // namespace
 
+const char* const page_without_client = R"(<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Timespiral</title>
+<style>body { max-width: 36em; margin: 3em auto; padding: 0 1em; font: 1.1em/1.5 sans-serif; color-scheme: light dark }</style>
+<h1>Timespiral</h1>
+<p>This is a Timespiral server for programs. It plays the game, but it has no web client to show you.</p>
+<p>Whoever runs it can serve the game in the browser: <code>./spiral serve</code> in the project's folder builds the client and finds it,
+<code>--web DIR</code> names another one.</p>
+<p lang="zh">这里是供程序使用的 Timespiral 服务器，没有可在浏览器中打开的界面。请服务器的主人运行 <code>./spiral serve</code>，或用 <code>--web DIR</code> 指定界面所在的文件夹。</p>
+)";
+
 std::optional<StaticFile> find_static_file(const std::string& folder, const std::string& path, bool takes_gzip) {
   if (folder.empty() || !is_plain(path)) return std::nullopt;
   const bool is_asset = path == "/assets" || path.starts_with("/assets/");

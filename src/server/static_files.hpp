@@ -17,4 +17,7 @@ struct StaticFile {
 // page of the client: it gets index.html. Below /assets/ there are only files.
 std::optional<StaticFile> find_static_file(const std::string& folder, const std::string& path, bool takes_gzip);
 
+// What a browser finds at / where no client is served.
+extern const char* const page_without_client;
+
 }  // namespace spiral

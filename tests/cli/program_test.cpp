@@ -1,36 +1,13 @@
 // The program as a shell runs it: what it prints, and its exit codes.
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
-#include <cstdio>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <sstream>
 
 #include "cli/commands.hpp"
-#include "tests/support/paths.hpp"
+#include "tests/cli/run_bash.hpp"
 
 namespace spiral::testing {
 namespace {
-
-struct Ran {
-  std::string out;  // both streams
-  int code = -1;
-};
-
-// A line of bash; `spiral` in it is the program.
-Ran bash(const std::string& line) {
-  const std::string whole = std::string("spiral() { '") + program_path + "' \"$@\"; }\n" + line;
-  setenv("SPIRAL_TEST_LINE", whole.c_str(), 1);
-  FILE* pipe = popen("exec bash -c \"$SPIRAL_TEST_LINE\" </dev/null 2>&1", "r");
-  Ran ran;
-  char buffer[4096];
-  for (std::size_t size; (size = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) ran.out.append(buffer, size);
-  const int status = pclose(pipe);
-  ran.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  return ran;
-}
 
 std::string page(const std::string& path) {
   std::ifstream file(std::string(source_dir) + "/" + path);
@@ -38,21 +15,6 @@ std::string page(const std::string& path) {
   text << file.rdbuf();
   return text.str();
 }
-
-bool has(const std::string& text, const std::string& words) { return text.find(words) != std::string::npos; }
-
-class Folder {
- public:
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "spiral_program_XXXXXX").string();
-    path_ = mkdtemp(name.data());
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  std::string file(const std::string& name, const std::string& text) const { return std::ofstream(path_ / name) << text, (path_ / name).string(); }
-
- private:
-  std::filesystem::path path_;
-};
 
 TEST(Program, HelpAndVersionAreAnswered) {
   for (const char* line : {"spiral", "spiral --help", "spiral -h", "spiral help"}) {
