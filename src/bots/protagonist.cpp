@@ -97,10 +97,8 @@ int ProtagonistMind::choose(const SeatKnowledge& known, std::span<const Decision
   suspicions_.follow(known);
   if (offered.size() == 1) return 0;
   switch (known.step) {
-    case Step::time_spiral: {
-      const bool sure = known.loop > 1 && is_certain(known);
-      return std::max(0, place_of(offered, {sure ? DecisionKind::go_to_final_guess : DecisionKind::proceed}));
-    }
+    // The Final Guess comes after the last loop anyway: to go there early gives away a loop that may be won or tell more.
+    case Step::time_spiral: return std::max(0, place_of(offered, {DecisionKind::proceed}));
     case Step::protagonists_play: return play_card(known, offered);
     case Step::final_guess: return guess(known, offered);
     default: return weigh_options(known, offered);
@@ -267,16 +265,6 @@ int ProtagonistMind::weigh_options(const SeatKnowledge& known, std::span<const D
 }
 
 // --- the Final Guess -------------------------------------------------------------------------------------------------------------
-
-bool ProtagonistMind::is_certain(const SeatKnowledge& known) {
-  const std::vector<SuspectedWorld> worlds = suspicions_.now(known, known.told.size(), effort_.explanations);
-  if (!suspicions_.are_exact() || worlds.size() < 12) return false;
-  const std::vector<float> beliefs = beliefs_in(worlds);
-  float doubts = 0;
-  for (int who = 0; who < worlds.front().game->script.cast_size; ++who)
-    doubts += doubt<RoleId>(worlds, beliefs, [&](const Script& script) { return script.cast[who].role; });
-  return doubts < 0.01f;
-}
 
 // All roles must be right, so the guess is a whole world: the one whose roles are likeliest each and together. The surest comes first.
 int ProtagonistMind::guess(const SeatKnowledge& known, std::span<const Decision> offered) {

@@ -39,7 +39,6 @@ class ProtagonistMind {
   int weigh_options(const SeatKnowledge& known, std::span<const Decision> offered);
   float worth_knowing(const Decision& use, const Game& game) const;
   int guess(const SeatKnowledge& known, std::span<const Decision> offered);
-  bool is_certain(const SeatKnowledge& known);
 
   Effort effort_;
   std::uint64_t seed_;

@@ -109,8 +109,7 @@ void Suspicions::follow_to(const SeatKnowledge& known, std::size_t end) {
   sort_by_likelihood(pool_);
   Dice dice(mixed(seed_, end));
   refill(known, told, failed_, effort_.explanations, dice, pool_);
-  exact_ = !pool_.empty();
-  if (exact_) failed_.clear();
+  if (!pool_.empty()) failed_.clear();
   followed_ = end;
 }
 

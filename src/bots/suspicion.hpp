@@ -25,7 +25,6 @@ class Suspicions {
   void follow(const SeatKnowledge& known);
   // The suspected worlds after so many events, likeliest first; some that explain only nearly everything if there are no others.
   std::vector<SuspectedWorld> now(const SeatKnowledge& known, std::size_t end, int extra_explanations = 0) const;
-  bool are_exact() const { return exact_; }
 
  private:
   void follow_to(const SeatKnowledge& known, std::size_t told);
@@ -37,7 +36,6 @@ class Suspicions {
   Effort effort_;
   std::uint64_t seed_;
   std::size_t followed_ = 0;  // events taken in
-  bool exact_ = true;
   std::vector<SuspectedWorld> pool_;
   std::vector<SuspectedWorld> failed_;  // while nothing explains everything: what explains most, where to look on
 };
