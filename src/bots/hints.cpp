@@ -6,6 +6,7 @@ namespace spiral {
 namespace {
 
 constexpr float for_the_end = 3, for_a_death = 1.5f, for_anything = 0.6f;
+constexpr float hardly_ever = 0.02f;  // the weight of a card that can do nothing
 
 // How badly an ability hurts the Protagonists.
 float harm_of(const Ability& ability) {
@@ -28,6 +29,10 @@ class WantsReader {
   Wants read() {
     for (int i = 0; i < game_.rule_count; ++i) read_rule(game_.rules[i]);
     for (int i = 0; i < game_.script.incident_count; ++i) read_incident(i, 1);
+    for_each_in(board_.alive, [&](CastIndex who) {
+      if (!game_.forbid_goodwill_stops_movement && game_.answers(role_now(game_, board_, who), Question::forbid_goodwill_holds))
+        wants_.ignores_forbid_goodwill |= 1u << spot_of_cast(who);
+    });
     for (int i = 0; i < game_.role_change_count; ++i)
       for_each_in(static_cast<CastMask>(game_.role_changes[i].who & board_.alive), [&](CastIndex who) {
         for (const Fact& fact : game_.role_changes[i].needs) read_fact(fact, {.self = who}, RoleId::none, 0.3f);
@@ -188,6 +193,7 @@ void add(Wants& sum, const Wants& more, float share) {
     sum.no_goodwill[i] += more.no_goodwill[i] * share;
     sum.no_paranoia[i] += more.no_paranoia[i] * share;
   }
+  sum.ignores_forbid_goodwill |= more.ignores_forbid_goodwill;
 }
 
 float mastermind_card_weight(Card card, Spot spot, const Wants& wants) {
@@ -196,7 +202,9 @@ float mastermind_card_weight(Card card, Spot spot, const Wants& wants) {
     case Card::intrigue_1: return 0.4f + 1.5f * wants.intrigue[spot];
     case Card::intrigue_2: return 0.4f + 2.0f * wants.intrigue[spot];
     case Card::paranoia_1: return place ? 0.1f : 0.4f + 1.5f * wants.paranoia[spot];
-    case Card::forbid_goodwill: return place ? 0.1f : 0.5f + wants.no_goodwill[spot];
+    case Card::forbid_goodwill:
+      if (place) return 0.1f;
+      return (wants.ignores_forbid_goodwill >> spot) & 1u ? hardly_ever : 0.5f + wants.no_goodwill[spot];
     case Card::forbid_paranoia: return place ? 0.1f : 0.3f + 0.3f * wants.paranoia[spot] + wants.no_paranoia[spot];
     case Card::paranoia_minus_1: return place ? 0.1f : 0.15f + wants.no_paranoia[spot];
     default: return place ? 0.1f : 0.6f;

@@ -11,6 +11,7 @@ struct Wants {
   float paranoia[32] = {};
   float no_goodwill[32] = {};
   float no_paranoia[32] = {};
+  std::uint32_t ignores_forbid_goodwill = 0;  // one bit a spot: that card does nothing there but tell whose spot it is
 };
 
 Wants wants_of(const Game& game, const Board& board);

@@ -2,7 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "bots/bot.hpp"
+#include "bots/hints.hpp"
 #include "records/notation.hpp"
+#include "sets/ids.hpp"
 #include "tests/support/random_play.hpp"
 
 namespace spiral {
@@ -92,6 +94,47 @@ TEST(BotPositions, NobodyGuessesBeforeTheLastLoop) {
                                   "accept", "proceed"}));
   }
   EXPECT_EQ(spirals, 4);
+}
+
+// --- Forbid Goodwill -------------------------------------------------------------------------------------------------------------
+
+// Goodwill on a Time Traveler hurts the Mastermind, but Forbid Goodwill on him does nothing and tells the table who he is.
+TEST(BotPositions, ForbidGoodwillIsNotWishedForWhereItIsIgnored) {
+  for (const char* id : {"bt_tomorrows_newspaper", "cm_borrowed_minds"}) {
+    Playthrough play(library_setup(id));
+    play.decide({DecisionKind::proceed});
+    while (play.board().stage != Stage::mastermind_card) play.decide(play.legal()[0]);
+    const Wants wants = wants_of(play.game(), play.board());
+    float least = 100, on_traveler = 100;
+    for (CastIndex who = 0; who < play.game().script.cast_size; ++who) {
+      const bool is_traveler = play.game().script_role(who) == role::time_traveler;
+      const float weight = mastermind_card_weight(Card::forbid_goodwill, spot_of_cast(who), wants);
+      (is_traveler ? on_traveler : least) = std::min(is_traveler ? on_traveler : least, weight);
+      EXPECT_TRUE(!is_traveler || wants.no_goodwill[spot_of_cast(who)] > 0) << "the Protagonists still want Goodwill there";
+    }
+    EXPECT_LT(on_traveler, least / 10) << id;
+  }
+}
+
+// Nor does he lay it there, in whole loops of cards.
+TEST(BotPositions, ForbidGoodwillIsNotLaidWhereItIsIgnored) {
+  int laid = 0, ignored = 0;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    Playthrough play(library_setup("bt_tomorrows_newspaper"));
+    Bot mastermind(BotLevel::gentle, seed);
+    testing::Dice dice(seed);
+    while (!play.is_over() && play.board().loop <= 2) {
+      const bool lays = play.board().stage == Stage::mastermind_card;
+      const Decision decision = lays ? decision_of(mastermind, play) : random_decision(play, dice, 1000000);
+      if (lays && static_cast<Card>(decision.a) == Card::forbid_goodwill && !is_location(decision.b)) {
+        ++laid;
+        ignored += play.game().script_role(cast_at(decision.b)) == role::time_traveler;
+      }
+      play.decide(decision);
+    }
+  }
+  EXPECT_GT(laid, 5);
+  EXPECT_EQ(ignored, 0);
 }
 
 }  // namespace
