@@ -3,6 +3,7 @@
 
 #include "bots/bot.hpp"
 #include "bots/hints.hpp"
+#include "bots/suspicion.hpp"
 #include "records/notation.hpp"
 #include "sets/ids.hpp"
 #include "tests/support/random_play.hpp"
@@ -135,6 +136,105 @@ TEST(BotPositions, ForbidGoodwillIsNotLaidWhereItIsIgnored) {
   }
   EXPECT_GT(laid, 5);
   EXPECT_EQ(ignored, 0);
+}
+
+// --- what was shown --------------------------------------------------------------------------------------------------------------
+
+CastIndex place_of(const Script& script, CharacterId character) {
+  for (CastIndex who = 0; who < script.cast_size; ++who)
+    if (script.cast[who].character->id == character) return who;
+  return nobody;
+}
+
+// However little they think, and even where nothing they think of explains what happened.
+void expect_possible_worlds(const Playthrough& play, const Suspicions& suspicions, int& compared) {
+  const SeatKnowledge known = asked_knowledge(play);
+  for (const SuspectedWorld& world : suspicions.now(known, known.told.size())) {
+    const Game& game = *world.game;
+    EXPECT_EQ(first_fault(game.script, known.options), "");
+    for (const Event& event : play.events())
+      for (int i = 0; event.kind == EventKind::role_revealed && i < event.size; ++i) {
+        ++compared;
+        const CastIndex who = place_of(game.script, play.game().script.cast[cast_at(event.parts[i].subject)].character->id);
+        const RoleId told = static_cast<RoleId>(event.parts[i].x);
+        const bool may_lie = has(game.may_answer[static_cast<std::size_t>(Question::role_to_show)], who);
+        EXPECT_TRUE(has(game.may_hold[event.parts[i].x], who) || may_lie)
+            << name_of(game.script.cast[who].character->id) << " was shown as " << name_of(told) << ", suspected as " << name_of(game.script_role(who));
+      }
+  }
+}
+
+TEST(BotPositions, ShownRolesAndLegalityBindEverySuspicion) {
+  const Effort hardly_any{.plan_playouts = 1, .window_playouts = 1, .plans = 1, .worlds = 1, .suspicions = 3, .explanations = 4};
+  int compared = 0;
+  for (std::uint64_t game = 0; game < 160 && !::testing::Test::HasFailure(); ++game) {
+    testing::Dice dice(7000 + game);
+    Playthrough play(testing::random_setup(dice));
+    Suspicions suspicions(hardly_any, game);
+    while (!play.is_over()) {
+      if (seat_to_decide(play.game(), play.board()) != Seat::mastermind) {
+        suspicions.follow(asked_knowledge(play));
+        const bool is_shown = !play.events().empty() && play.events().back().kind == EventKind::role_revealed;
+        if (is_shown || play.board().stage == Stage::time_spiral || play.board().stage == Stage::final_guess)
+          expect_possible_worlds(play, suspicions, compared);
+      }
+      const bool may_ask = play.board().stage == Stage::goodwill_window || play.board().stage == Stage::protagonist_card;
+      play.decide(may_ask && dice.below(3) > 0 ? wished_for(play, {"goodwill"}) : random_decision(play, dice));
+    }
+  }
+  EXPECT_GT(compared, 100);
+}
+
+// A Mystery Boy who was shown as a Brain is guessed as a Brain, whatever else is unclear.
+TEST(BotPositions, WhoWasShownIsGuessedAsShown) {
+  int shown = 0;
+  for (std::uint64_t seed = 0; seed < 8; ++seed) {
+    Playthrough play(library_setup("bt_the_suitcase"));
+    const CastIndex boy = place_of(play.game().script, character::mystery_boy);
+    Bot mastermind(BotLevel::gentle, seed);
+    while (play.board().stage != Stage::final_guess && !play.is_over())
+      play.decide(seat_to_decide(play.game(), play.board()) == Seat::mastermind
+                      ? decision_of(mastermind, play)
+                      : wished_for(play, {"goodwill mystery_boy", "goodwill_2 mystery_boy", "goodwill_1 mystery_boy"}));
+    if (play.is_over() || !has(play.board().memory.shown, boy)) continue;
+    ++shown;
+    Bot bot(BotLevel::gentle, seed);
+    while (!play.is_over()) {
+      const Decision guess = decision_of(bot, play);
+      EXPECT_TRUE(guess.a != boy || static_cast<RoleId>(guess.b) == play.game().script_role(boy)) << "seed " << seed;
+      // The others are guessed right for him, so that he comes to the boy at last.
+      const Decision right{DecisionKind::guess, guess.a, static_cast<std::uint8_t>(play.game().script_role(guess.a))};
+      ASSERT_TRUE(play.decide(right));
+    }
+  }
+  EXPECT_GT(shown, 5);
+}
+
+// A cast in which somebody is missing may be too small for any plots: whoever thinks finds nothing, and plays on.
+constexpr const char* somebody_is_missing = R"(id = "bt_one_is_missing"
+title = "One is missing"
+set = "basic_tragedy"
+days = 2
+difficulty = [ { loops = 3, level = 2 } ]
+main_plot = "giant_time_bomb"
+subplots = ["threads_of_fate", "an_unsettling_rumor"]
+[[cast]]
+character = "nurse"
+role = "witch"
+[[cast]]
+character = "godly_being"
+role = "conspiracy_theorist"
+enters_on_loop = 3
+)";
+
+TEST(BotPositions, ACastTooSmallForAnyPlotsIsPlayedOn) {
+  Playthrough play = playthrough_of(somebody_is_missing);
+  Bot bot(BotLevel::gentle, 1);
+  while (!play.is_over()) {
+    const bool is_own = seat_to_decide(play.game(), play.board()) != Seat::mastermind;
+    ASSERT_TRUE(play.decide(is_own ? decision_of(bot, play) : wished_for(play, {"intrigue_2 hospital", "intrigue_1 hospital"})));
+  }
+  EXPECT_GE(play.board().loop, 2);
 }
 
 }  // namespace

@@ -105,6 +105,11 @@ int ProtagonistMind::choose(const SeatKnowledge& known, std::span<const Decision
   }
 }
 
+// The cast seen so far makes no legal script: there is nothing to think about yet.
+int ProtagonistMind::choose_blindly(const SeatKnowledge& known, std::span<const Decision> offered) const {
+  return static_cast<int>(Dice(mixed(seed_, known.told.size())).below(static_cast<std::uint32_t>(offered.size())));
+}
+
 // --- playing out in suspected worlds ---------------------------------------------------------------------------------------------
 
 // As many scenes as the level plays in, each world as often as it is believed.
@@ -181,6 +186,8 @@ void ProtagonistMind::plan_cards(const SeatKnowledge& known) {
     if (known.told[i].kind == EventKind::card_played && known.told[i].parts[0].y == 0) laid_.push_back(spot_in(known.shown, known.told[i].parts[0].subject));
   worlds_ = suspicions_.now(known, planned_);  // nothing later, so that whoever is asked first, second or third thinks the same
   keep_standings(worlds_, [&](const Game& game, Board& board) { return may_lie_there(game, board, laid_); });
+  plan_ = {};
+  if (worlds_.empty()) return;
   Dice dice(mixed(seed_, planned_));
   note_uncertainty(worlds_);
   set_scenes(worlds_, dice);
@@ -199,7 +206,6 @@ void ProtagonistMind::plan_cards(const SeatKnowledge& known) {
     }
     if (std::find(plans.begin(), plans.end(), cards) == plans.end()) plans.push_back(cards);
   }
-  plan_ = {};
   if (plans.empty()) return;
   const int best = best_line(static_cast<int>(plans.size()), effort_.plan_playouts / 2,
                              [&](int line) { return play_out(next_scene(), dice, plans[static_cast<std::size_t>(line)].data(), deck_count); });
@@ -208,6 +214,7 @@ void ProtagonistMind::plan_cards(const SeatKnowledge& known) {
 
 int ProtagonistMind::play_card(const SeatKnowledge& known, std::span<const Decision> offered) {
   if (planned_ != this_morning(known) || worlds_.empty()) plan_cards(known);
+  if (worlds_.empty()) return choose_blindly(known, offered);
   const Game& game = *worlds_.front().game;
   const auto is_own = [&](const Decision& card) { return card.kind == DecisionKind::play_card && card.c == static_cast<std::uint8_t>(known.seat); };
   for (const Decision& card : plan_) {
@@ -269,6 +276,7 @@ int ProtagonistMind::weigh_options(const SeatKnowledge& known, std::span<const D
 // All roles must be right, so the guess is a whole world: the one whose roles are likeliest each and together. The surest comes first.
 int ProtagonistMind::guess(const SeatKnowledge& known, std::span<const Decision> offered) {
   const std::vector<SuspectedWorld> worlds = suspicions_.now(known, known.told.size(), effort_.explanations);
+  if (worlds.empty()) return choose_blindly(known, offered);
   const std::vector<float> beliefs = beliefs_in(worlds);
   const int cast_size = worlds.front().game->script.cast_size;
   std::vector<std::array<float, 256>> shares(static_cast<std::size_t>(cast_size));

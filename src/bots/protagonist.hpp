@@ -34,6 +34,7 @@ class ProtagonistMind {
   float value_of(const LoopResult& result) const;
   void note_uncertainty(const std::vector<SuspectedWorld>& worlds);
 
+  int choose_blindly(const SeatKnowledge& known, std::span<const Decision> offered) const;
   int play_card(const SeatKnowledge& known, std::span<const Decision> offered);
   void plan_cards(const SeatKnowledge& known);
   int weigh_options(const SeatKnowledge& known, std::span<const Decision> offered);

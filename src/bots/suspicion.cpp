@@ -44,7 +44,8 @@ SuspectedWorld Suspicions::explain_with(const SeatKnowledge& known, const Script
 // what explains it all, and prefers the likely.
 void Suspicions::refill(const SeatKnowledge& known, std::span<const Event> told, std::vector<SuspectedWorld>& climbers, int tries, Dice& dice,
                         std::vector<SuspectedWorld>& pool) const {
-  const WorldChanges changes(known, dice);
+  const ShownRoles shown(*known.shown.set, told);
+  const WorldChanges changes(known, shown, dice);
   const auto any_of = [&](std::vector<SuspectedWorld>& worlds) { return dice.below(static_cast<std::uint32_t>(worlds.size())); };
   for (int i = 0; i < tries; ++i) {
     const bool from_pool = !pool.empty();
@@ -134,17 +135,25 @@ std::vector<SuspectedWorld> Suspicions::now(const SeatKnowledge& known, std::siz
   sort_by_likelihood(worlds);
   Dice dice(mixed(seed_, end + 1));
   if (extra_explanations > 0 || worlds.empty()) refill(known, told, failed, std::max(extra_explanations, effort_.explanations / 4), dice, worlds);
-  if (!worlds.empty()) return worlds;
-  worlds = pool.empty() ? failed : pool;
+  return worlds.empty() ? nearly_explained(known, told, pool.empty() ? failed : pool, dice) : worlds;
+}
+
+// Nothing explains everything: what came nearest of that which is possible at all, on the board as everybody sees it.
+std::vector<SuspectedWorld> Suspicions::nearly_explained(const SeatKnowledge& known, std::span<const Event> told,
+                                                         const std::vector<SuspectedWorld>& refuted, Dice& dice) const {
+  const ShownRoles shown(*known.shown.set, told);
+  std::vector<SuspectedWorld> worlds;
+  std::copy_if(refuted.begin(), refuted.end(), std::back_inserter(worlds), [&](const SuspectedWorld& world) { return shown.allow(*world.game); });
   if (worlds.empty()) {
-    const WorldChanges changes(known, dice);
-    for (int i = 0; i < 8; ++i)
+    const WorldChanges changes(known, shown, dice);
+    for (int tries = 0; tries < 64 && worlds.size() < 8; ++tries)
       if (const auto script = changes.draw()) {
         worlds.emplace_back();
         worlds.back().game = std::make_shared<const Game>(make_game(*script, known.options, known.players, known.first_leader));
       }
   }
-  for (SuspectedWorld& world : worlds) world.standings = {{board_in_public(known, *world.game), end, weight_of_an_event * static_cast<float>(world.furthest)}};
+  for (SuspectedWorld& world : worlds)
+    world.standings = {{board_in_public(known, *world.game), told.size(), weight_of_an_event * static_cast<float>(world.furthest)}};
   return worlds;
 }
 

@@ -24,6 +24,7 @@ class Suspicions {
   // Takes in the morning that has come. All seats do the same at the same mornings, so all have the same suspicions.
   void follow(const SeatKnowledge& known);
   // The suspected worlds after so many events, likeliest first; some that explain only nearly everything if there are no others.
+  // All are legal and have the roles that were shown. None at all where only somebody unseen would make a legal script.
   std::vector<SuspectedWorld> now(const SeatKnowledge& known, std::size_t end, int extra_explanations = 0) const;
 
  private:
@@ -31,6 +32,8 @@ class Suspicions {
   static void adopt_cast(const SeatKnowledge& known, std::vector<SuspectedWorld>& worlds);
   void refill(const SeatKnowledge& known, std::span<const Event> told, std::vector<SuspectedWorld>& climbers, int tries, Dice& dice,
               std::vector<SuspectedWorld>& pool) const;
+  std::vector<SuspectedWorld> nearly_explained(const SeatKnowledge& known, std::span<const Event> told,
+                                               const std::vector<SuspectedWorld>& refuted, Dice& dice) const;
   SuspectedWorld explain_with(const SeatKnowledge& known, const Script& script, std::span<const Event> told) const;
 
   Effort effort_;

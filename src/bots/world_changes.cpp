@@ -46,9 +46,14 @@ bool names_first_subplot(const TragedySet& set) {
 }  // namespace
 
 std::optional<Script> WorldChanges::draw() const {
-  Script script = random_world(known_.shown, [this](std::uint32_t limit) { return dice_.below(limit); }, known_.options);
-  if (!script.main_plot) return std::nullopt;
+  const AllowedRoles allowed = shown_.draw_allowed(known_.shown, dice_);
+  const Script script = random_world(known_.shown, [this](std::uint32_t limit) { return dice_.below(limit); }, known_.options, &allowed);
+  if (!script.main_plot || !agrees_with_shown(script)) return std::nullopt;
   return script;
+}
+
+bool WorldChanges::agrees_with_shown(const Script& script) const {
+  return shown_.empty() || shown_.allow(make_game(script, known_.options, known_.players, known_.first_leader));
 }
 
 // The culprits of different incidents differ: if the new one has another incident, the two change places, unless they may share.
@@ -120,6 +125,15 @@ void WorldChanges::give_role(Script& script, CastIndex who, RoleId role) const {
   for (int i = 0; i < script.cast_size; ++i) {
     const CastIndex other = static_cast<CastIndex>((start + i) % script.cast_size);
     if (script.cast[other].role == role) return std::swap(script.cast[who].role, script.cast[other].role);
+  }
+}
+
+// Whoever was shown as somebody else gets that role again.
+void WorldChanges::mend_roles(Script& script) const {
+  for (const ShownRoles::ShownRole& one : shown_) {
+    const Spot spot = spot_in(script, one.who);
+    if (spot == no_spot || one.may_be >> static_cast<unsigned>(script.cast[cast_at(spot)].role) & 1u) continue;
+    give_role(script, cast_at(spot), one.role);
   }
 }
 
@@ -221,8 +235,9 @@ std::optional<Script> WorldChanges::change(const Script& script, const Event* st
     }
     if (dice_.below(3) != 0) break;
   }
+  mend_roles(next);
   mend_culprits(next);
-  if (!first_fault(next, known_.options).empty()) return std::nullopt;
+  if (!first_fault(next, known_.options).empty() || !agrees_with_shown(next)) return std::nullopt;
   return next;
 }
 

@@ -1,19 +1,22 @@
-// Hidden scripts from a public half: drawn anew, or a little different from one that was good.
+// Hidden scripts from a public half: drawn anew, or a little different from one that was good. All of them are legal, and none
+// contradicts a role that was shown.
 #pragma once
 
 #include <optional>
 
 #include "bots/dice.hpp"
+#include "bots/shown_roles.hpp"
 #include "knowledge/resample.hpp"
 
 namespace spiral {
 
 class WorldChanges {
  public:
-  WorldChanges(const SeatKnowledge& known, Dice& dice) : known_(known), dice_(dice) {}
+  WorldChanges(const SeatKnowledge& known, const ShownRoles& shown, Dice& dice) : known_(known), shown_(shown), dice_(dice) {}
 
+  // Nothing if none was found; another try may find one.
   std::optional<Script> draw() const;
-  // A legal neighbour of the script. If it stumbled over an event (one of all that were told), the change is likely to be about that.
+  // A neighbour of the script. If it stumbled over an event (one of all that were told), the change is likely to be about that.
   std::optional<Script> change(const Script& script, const Event* stumbled) const;
 
  private:
@@ -24,6 +27,8 @@ class WorldChanges {
   void mend_culprits(Script& script) const;
   void swap_roles(Script& script, CastIndex one) const;
   void give_role(Script& script, CastIndex who, RoleId role) const;
+  void mend_roles(Script& script) const;
+  bool agrees_with_shown(const Script& script) const;
   void change_plots(Script& script) const;
   void turn_plots(Script& script) const;
   void answer_incident(Script& script, int incident) const;
@@ -32,6 +37,7 @@ class WorldChanges {
   CastIndex anybody(const Script& script) const { return static_cast<CastIndex>(dice_.below(script.cast_size)); }
 
   const SeatKnowledge& known_;
+  const ShownRoles& shown_;
   Dice& dice_;
 };
 

@@ -98,7 +98,7 @@ struct Culprits {
 // on several holders at once are beyond the table: what breaks them is left out one by one.
 class RoleAssignments {
  public:
-  RoleAssignments(const Script& shown, const PlotsInPlay& plots)
+  RoleAssignments(const Script& shown, const PlotsInPlay& plots, const AllowedRoles* allowed = nullptr)
       : shown_(shown),
         cast_size_(shown.cast_size),
         roles_(roles_of(*shown.set, plots)),
@@ -112,8 +112,13 @@ class RoleAssignments {
       if (never_culprit_.contain(roles_.ranges[i].role)) nevers_ += roles_.ranges[i].most;
     }
     for (const HolderDuty& duty : holder_duties(plots)) (is_for_one(*duty.duty) ? single_ : joint_).push_back(duty);
-    for (CastIndex who = 0; who < cast_size_; ++who) list_options(who, options_[who]);
-    if (has_culprits_enough(musts_, nevers_)) fill_table();
+    bool has_everybody_one = true;
+    for (CastIndex who = 0; who < cast_size_; ++who) {
+      list_options(who, options_[who]);
+      if (allowed) std::erase_if(options_[who], [&](const RoleOption& option) { return !((*allowed)[who] >> static_cast<unsigned>(option.role) & 1u); });
+      has_everybody_one &= !options_[who].empty();
+    }
+    if (has_everybody_one && has_culprits_enough(musts_, nevers_)) fill_table();
   }
 
   bool are_any() const { return !table_.empty() && ways(0, 0) > 0; }
@@ -300,12 +305,12 @@ std::uint32_t choose(std::size_t bound, const Random& random) {
   return bound > 1 ? random(static_cast<std::uint32_t>(bound)) : 0;
 }
 
-bool draw_roles(Script& world, const PlotsInPlay& plots, const Random& random, const Options& options) {
+bool draw_roles(Script& world, const PlotsInPlay& plots, const Random& random, const Options& options, const AllowedRoles* allowed) {
   if (!has_what_they_ask(world, plots)) return false;
   std::vector<const Plot*> extras = extra_plots(*world.set, plots);
   while (!extras.empty()) {
     const std::uint32_t chosen = choose(extras.size(), random);
-    if (RoleAssignments(world, with_extra(plots, extras[chosen], options)).draw(world, random)) {
+    if (RoleAssignments(world, with_extra(plots, extras[chosen], options), allowed).draw(world, random)) {
       set_plots(world, plots, extras[chosen]);
       return true;
     }
@@ -314,11 +319,11 @@ bool draw_roles(Script& world, const PlotsInPlay& plots, const Random& random, c
   return false;
 }
 
-bool draw_plots_and_roles(Script& world, const Random& random, const Options& options) {
+bool draw_plots_and_roles(Script& world, const Random& random, const Options& options, const AllowedRoles* allowed) {
   std::vector<PlotsInPlay> choices = plot_choices(*world.set);
   while (!choices.empty()) {
     const std::uint32_t chosen = random(static_cast<std::uint32_t>(choices.size()));
-    if (draw_roles(world, choices[chosen], random, options)) return true;
+    if (draw_roles(world, choices[chosen], random, options, allowed)) return true;
     choices.erase(choices.begin() + chosen);  // these plots do not fit the cast
   }
   return false;
@@ -453,11 +458,12 @@ std::uint64_t count_role_worlds(const Script& shown, const Options& options) {
   return count;
 }
 
-Script random_world(const Script& shown, const std::function<std::uint32_t(std::uint32_t)>& random, const Options& options) {
+Script random_world(const Script& shown, const std::function<std::uint32_t(std::uint32_t)>& random, const Options& options,
+                    const AllowedRoles* allowed) {
   Script world = shown;
   if (!shown.set) return shown;
   hide_incidents(world);
-  if (!draw_plots_and_roles(world, random, options)) return shown;
+  if (!draw_plots_and_roles(world, random, options, allowed)) return shown;
   draw_order_of_subplots(world, random);
   draw_truths(world, random);
   for (int tries = 0; tries < most_tries; ++tries)

@@ -1,6 +1,7 @@
 // The hidden halves that fit a public half: which plots, roles and culprits could there be?
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 
@@ -18,8 +19,10 @@ std::uint64_t count_role_worlds(const Script& shown, const Options& options = {}
 
 // A random legal hidden half: main plot and subplots uniformly, then an extra main plot where one is wanted, then roles, then
 // what the incidents truly are and their culprits. `random` returns a number below its argument. The public half stays as it is:
-// cast, days, public names of incidents. Given the plots, every choice of roles is equally likely. If no hidden half fits at
-// all (a cast too small for any plots), `shown` comes back.
-Script random_world(const Script& shown, const std::function<std::uint32_t(std::uint32_t)>& random, const Options& options = {});
+// cast, days, public names of incidents. Given the plots, every choice of roles is equally likely. With `allowed` nobody gets
+// another role. If no hidden half fits at all (a cast too small for any plots), `shown` comes back.
+using AllowedRoles = std::array<std::uint64_t, max_cast>;  // for every member of the cast one bit a RoleId
+Script random_world(const Script& shown, const std::function<std::uint32_t(std::uint32_t)>& random, const Options& options = {},
+                    const AllowedRoles* allowed = nullptr);
 
 }  // namespace spiral

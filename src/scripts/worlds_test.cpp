@@ -281,6 +281,24 @@ TEST(RandomWorld, IsLegalAndShowsTheSamePublicHalf) {
   EXPECT_EQ(main_plots.size(), shown.set->main_plots.size());
 }
 
+TEST(RandomWorld, KeepsToTheRolesAllowed) {
+  const Script shown = nine_characters("basic_tragedy");
+  const auto bit_of = [](RoleId role) { return 1ull << static_cast<unsigned>(role); };
+  AllowedRoles allowed;
+  allowed.fill(~0ull);
+  allowed[0] = bit_of(role::brain), allowed[1] = bit_of(role::friend_) | bit_of(role::loved_one);
+  std::set<RoleId> seconds;
+  for (unsigned seed = 0; seed < 300; ++seed) {
+    const Script world = random_world(shown, dice(seed), {}, &allowed);
+    ASSERT_EQ(first_fault(world), "");
+    EXPECT_EQ(world.cast[0].role, role::brain);
+    seconds.insert(world.cast[1].role);
+  }
+  EXPECT_EQ(seconds, (std::set<RoleId>{role::friend_, role::loved_one}));
+  allowed[1] = bit_of(role::brain);  // no plots bring two
+  EXPECT_EQ(random_world(shown, dice(1), {}, &allowed).main_plot, nullptr);
+}
+
 // Twelve people and, of the set's incidents, those that ask for most.
 Script rich_script(std::string_view set) {
   Script script = test::rich_cast(set);

@@ -1,0 +1,73 @@
+#include "bots/shown_roles.hpp"
+
+#include <algorithm>
+
+#include "bots/retelling.hpp"
+
+namespace spiral {
+namespace {
+
+constexpr std::uint64_t bit_of(RoleId role) { return 1ull << static_cast<unsigned>(role); }
+
+// Roles of which somebody can be shown as this one: the role itself, those that may lie, and those that come to count as it.
+std::uint64_t roles_shown_as(const TragedySet& set, RoleId shown) {
+  std::uint64_t roles = bit_of(shown);
+  for (const Role& role : set.roles)
+    for (const Answer& answer : role.answers)
+      if (answer.to == Question::role_to_show) roles |= bit_of(role.id);
+  const auto add_changes = [&](std::span<const Plot> plots) {
+    for (const Plot& plot : plots)
+      for (const Answer& answer : plot.answers) {
+        if (answer.to != Question::counts_as || answer.role != shown) continue;
+        const Fact& first = answer.needs[0];
+        roles |= first.is == Is::script_role_is ? bit_of(static_cast<RoleId>(first.n)) : ~0ull;
+      }
+  };
+  add_changes(set.main_plots);
+  add_changes(set.subplots);
+  return roles;
+}
+
+}  // namespace
+
+ShownRoles::ShownRoles(const TragedySet& set, std::span<const Event> told) {
+  for (const Event& event : told)
+    for (int i = 0; i < event.size; ++i) {
+      const EventPart& part = event.parts[i];
+      const RoleId role = static_cast<RoleId>(part.x);
+      if (event.kind == EventKind::role_revealed) take(part.subject, role, roles_shown_as(set, role));
+      if (event.kind == EventKind::guess_answered && part.y == 1) take(part.subject, role, bit_of(role));
+    }
+}
+
+void ShownRoles::take(std::uint8_t who, RoleId role, std::uint64_t may_be) {
+  for (ShownRole& one : list_)
+    if (one.who == who && one.role == role) {
+      one.may_be &= may_be;
+      return;
+    }
+  list_.push_back({who, role, may_be});
+}
+
+bool ShownRoles::allow(const Game& game) const {
+  return std::all_of(begin(), end(), [&](const ShownRole& one) {
+    const Spot spot = spot_in(game.script, one.who);
+    if (spot == no_spot) return true;
+    const CastIndex who = cast_at(spot);
+    if (!(one.may_be & bit_of(game.script_role(who)))) return false;
+    const bool may_lie = has(game.may_answer[static_cast<std::size_t>(Question::role_to_show)], who);
+    return has(game.may_hold[static_cast<std::size_t>(one.role)], who) || (may_lie && (game.assigned_roles & bit_of(one.role)));
+  });
+}
+
+AllowedRoles ShownRoles::draw_allowed(const Script& script, Dice& dice) const {
+  AllowedRoles allowed;
+  allowed.fill(~0ull);
+  for (const ShownRole& one : *this) {
+    const Spot spot = spot_in(script, one.who);
+    if (spot != no_spot) allowed[cast_at(spot)] &= dice.below(4) == 0 ? one.may_be : bit_of(one.role);
+  }
+  return allowed;
+}
+
+}  // namespace spiral
