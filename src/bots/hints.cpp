@@ -186,6 +186,18 @@ float protagonist_card_weight(const Game& game, Card card, Spot spot, const Want
 
 Wants wants_of(const Game& game, const Board& board) { return WantsReader(game, board).read(); }
 
+CastMask helpers_of(const Game& game, const Board& board) {
+  CastMask helpers = 0;
+  for (int i = 0; i < game.rule_count; ++i) {
+    const RuleInPlay& rule = game.rules[i];
+    const bool is_of_role = rule.owner != nobody && rule.role != RoleId::none && rule.role == role_now(game, board, rule.owner);
+    const bool serves_alive = rule.ability->body == Body::living && rule.when < Moment::death;
+    const bool serves_him = rule.use == Use::optional || harm_of(*rule.ability) >= for_the_end;
+    if (is_of_role && serves_alive && serves_him) helpers |= bit(rule.owner);
+  }
+  return static_cast<CastMask>(helpers & board.alive);
+}
+
 void add(Wants& sum, const Wants& more, float share) {
   for (int i = 0; i < 32; ++i) {
     sum.intrigue[i] += more.intrigue[i] * share;

@@ -15,6 +15,8 @@ struct Wants {
 };
 
 Wants wants_of(const Game& game, const Board& board);
+// Those whose role serves the Mastermind as long as they live.
+CastMask helpers_of(const Game& game, const Board& board);
 void add(Wants& sum, const Wants& more, float share);
 
 // Sets the weights a side starts with.

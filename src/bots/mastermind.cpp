@@ -20,6 +20,15 @@ float secrets_in(const Ability& ability) {
   return secrets;
 }
 
+// His own people that an option kills. The playouts see what their death gains or spoils; but where they see no difference, somebody
+// else should die. Unless the loop ends with it: then everybody has served.
+float helpers_lost(const Game& game, const Board& board, Decision option) {
+  Board next = board;
+  apply(game, next, option);
+  if (loop_is_done(next, board.loop) || next.loop_is_over) return 0;
+  return static_cast<float>(std::popcount(static_cast<CastMask>(helpers_of(game, board) & ~next.alive)));
+}
+
 }  // namespace
 
 int MastermindMind::choose(const SeatKnowledge& known, std::span<const Decision> offered) {
@@ -98,8 +107,10 @@ Decision MastermindMind::weigh_options(const Game& game, const Board& board, con
     if (option.kind != DecisionKind::accept) return 0.0f;
     return secrets_in(game.script.cast[board.declared.a / 4].character->abilities[board.declared.a % 4]);
   };
+  std::vector<float> costs;
+  for (const Decision& option : legal) costs.push_back(cost_of(option) + 0.05f * helpers_lost(game, board, option));
   const int best = best_line(legal.size, effort_.window_playouts, [&](int line) {
-    return play_out(playout, board, &legal[line], 1) - cost_of(legal[line]);
+    return play_out(playout, board, &legal[line], 1) - costs[static_cast<std::size_t>(line)];
   });
   return legal[best];
 }

@@ -237,5 +237,50 @@ TEST(BotPositions, ACastTooSmallForAnyPlotsIsPlayedOn) {
   EXPECT_GE(play.board().loop, 2);
 }
 
+// --- the Mastermind's own people ---------------------------------------------------------------------------------------------------
+
+// The last evening: the Key Person is far away, and nothing that the murder does can win the loop.
+constexpr const char* murder_at_school = R"(id = "fs_murder_at_school"
+title = "Murder at school"
+set = "first_steps"
+days = 2
+difficulty = [ { loops = 3, level = 2 } ]
+main_plot = "murder_plan"
+subplots = ["an_unsettling_rumor"]
+[[cast]]
+character = "boy_student"
+role = "killer"
+[[cast]]
+character = "rich_mans_daughter"
+role = "person"
+[[cast]]
+character = "class_rep"
+role = "brain"
+[[cast]]
+character = "girl_student"
+role = "person"
+[[cast]]
+character = "doctor"
+role = "key_person"
+[[cast]]
+character = "nurse"
+role = "conspiracy_theorist"
+[[incidents]]
+day = 2
+incident = "murder"
+culprit = "rich_mans_daughter"
+)";
+
+TEST(BotPositions, TheMastermindSparesHisOwnPeople) {
+  Playthrough play = playthrough_of(murder_at_school);
+  while (play.board().stage != Stage::incident)
+    ASSERT_TRUE(play.decide(wished_for(play, {"paranoia_1 rich_mans_daughter", "forbid_movement", "movement_vertical city", "accept", "proceed"})));
+  ASSERT_GE(play.legal().size, 3);
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    Bot mastermind(BotLevel::gentle, seed);
+    EXPECT_EQ(words_of(play, decision_of(mastermind, play)), "incident murder girl_student") << "seed " << seed;
+  }
+}
+
 }  // namespace
 }  // namespace spiral
