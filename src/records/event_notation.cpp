@@ -35,8 +35,6 @@ std::string incident_id(const Game& game, const EventPart& part) {
 }
 std::string role_id(std::uint8_t role) { return std::string(name_of(static_cast<RoleId>(role))); }
 
-constexpr std::string_view outcomes[] = {"none", "survived", "final_guess", "all_loops_lost", "wrong_guess"};
-
 // One part in ids; empty for kinds without parts.
 std::string part_words(const Game& game, const Event& event, const EventPart& part, bool face) {
   const std::string subject = id_of_spot(game, part.subject);
@@ -65,7 +63,7 @@ std::string part_words(const Game& game, const Event& event, const EventPart& pa
     case EventKind::leader_passed: return seat_id(part.x);
     case EventKind::loop_ended: return part.x ? "lost" : "won";
     case EventKind::guess_answered: return subject + " " + role_id(part.x) + (part.y ? " right" : " wrong");
-    case EventKind::game_ended: return std::string(outcomes[part.x]);
+    case EventKind::game_ended: return std::string(id_of(static_cast<Outcome>(part.x)));
     default: return part.subject == no_spot ? "" : subject;
   }
 }
@@ -117,6 +115,11 @@ std::string part_sentence(const Game& game, const Event& event, const EventPart&
 }
 
 }  // namespace
+
+std::string_view id_of(Outcome outcome) {
+  constexpr std::string_view outcomes[] = {"none", "survived", "final_guess", "all_loops_lost", "wrong_guess"};
+  return outcomes[static_cast<int>(outcome)];
+}
 
 bool sees_all_of(Viewer viewer, const Event& event) { return viewer == Viewer::everything || (event.full & mask_of(viewer)); }
 bool sees(Viewer viewer, const Event& event) { return sees_all_of(viewer, event) || (event.outline & mask_of(viewer)); }

@@ -24,6 +24,7 @@ std::string notation(const Game& game, const Event& event, Viewer viewer);
 std::string sentence(const Game& game, const Event& event, Viewer viewer);
 
 std::string_view id_of(EventKind kind);
+std::string_view id_of(Outcome outcome);
 std::string id_of_spot(const Game& game, Spot spot);
 std::string name_of_spot(const Game& game, Spot spot);
 

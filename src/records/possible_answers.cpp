@@ -1,0 +1,208 @@
+#include <algorithm>
+
+#include "engine/facts.hpp"
+#include "records/possible.hpp"
+
+namespace spiral {
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+Bytes up_to(int count) {
+  Bytes all;
+  for (int i = 0; i < count; ++i) all.push_back(static_cast<std::uint8_t>(i));
+  return all;
+}
+Bytes characters(const Game& game) {
+  Bytes all;
+  for (CastIndex who = 0; who < game.script.cast_size; ++who) all.push_back(spot_of_cast(who));
+  return all;
+}
+Bytes spots(const Game& game) { return up_to(location_count + game.script.cast_size); }
+
+Bytes spent_cards() {
+  Bytes all;
+  for (int deck = 0; deck < deck_count; ++deck)
+    for (std::size_t place = 0; place < protagonist_deck.size(); ++place)
+      if (is_once_a_loop_for_protagonists(protagonist_deck[place])) all.push_back(static_cast<std::uint8_t>(deck * 8 + static_cast<int>(place)));
+  return all;
+}
+
+Bytes roles(const Game& game) {
+  Bytes all;
+  for (const Role& role : game.script.set->roles) all.push_back(static_cast<std::uint8_t>(role.id));
+  return all;
+}
+
+// What a blank may hold on some board.
+Bytes fillings_of(const Game& game, const Target& target) {
+  Bytes all;
+  switch (target.pick) {
+    case Pick::none: break;
+    case Pick::character:
+    case Pick::corpse: all = target.victims_too ? spots(game) : characters(game); break;
+    case Pick::spot: all = spots(game); break;
+    case Pick::location:
+    case Pick::destination:
+    case Pick::neighbour: all = up_to(location_count); break;
+    case Pick::incident:
+    case Pick::occurred_incident: return up_to(game.script.incident_count);
+    case Pick::subplot: return up_to(static_cast<int>(game.script.set->subplots.size()));
+    case Pick::spent_card: return spent_cards();
+    case Pick::stated_role: all = roles(game); break;
+  }
+  const bool may_be_open = target.pick == Pick::none || target.pick == Pick::stated_role || target.each;
+  if (may_be_open) all.push_back(no_blank);
+  return all;
+}
+
+Bytes choices_of(Choice choice) {
+  switch (choice) {
+    case Choice::none: return {0};
+    case Choice::counter: return up_to(counter_count);
+    case Choice::intrigue_or_paranoia: return {static_cast<std::uint8_t>(Counter::paranoia), static_cast<std::uint8_t>(Counter::intrigue)};
+    case Choice::place_or_remove:
+    case Choice::up_or_down: return {0, 1};
+  }
+  return {0};
+}
+
+// The moments in which somebody is asked about rules in play.
+bool is_asked_about(const RuleInPlay& rule) {
+  switch (rule.when) {
+    case Moment::loop_start:
+    case Moment::day_start:
+    case Moment::card_resolve:
+    case Moment::mastermind_ability:
+    case Moment::goodwill_used:
+    case Moment::day_end: return true;
+    default: return false;
+  }
+}
+
+class AnswerList {
+ public:
+  explicit AnswerList(const Game& game) : game_(game) {
+    board_.present = board_.alive = game.everybody;
+    for (CastIndex who = 0; who < game.script.cast_size; ++who) board_.living_at[0] |= bit(who);
+  }
+
+  std::vector<PossibleAnswer> make() {
+    for (DecisionKind kind : {DecisionKind::proceed, DecisionKind::go_to_final_guess, DecisionKind::refuse}) add({kind});
+    add_guesses();
+    add_starts_and_curses();
+    add_cards();
+    add_rules();
+    add_goodwill();
+    add_incidents();
+    return std::move(list_);
+  }
+
+ private:
+  void add(Decision decision) { list_.push_back({notation(game_, board_, decision), decision}); }
+
+  void add_guesses() {
+    for (CastIndex who = 0; who < game_.script.cast_size; ++who)
+      for (std::uint8_t role : roles(game_)) add({DecisionKind::guess, who, role});
+  }
+
+  void add_starts_and_curses() {
+    const bool has_curses = game_.script.set->extra_cards == ExtraCards::curses;
+    for (CastIndex who = 0; who < game_.script.cast_size; ++who)
+      for (std::uint8_t place = 0; place < location_count; ++place) {
+        if (has(game_.chosen_starts, who)) add({DecisionKind::place_character, who, place});
+        if (has_curses) add({DecisionKind::attach_curse, place, spot_of_cast(who)});
+      }
+  }
+
+  void add_cards() {
+    for (std::uint8_t deck = 0; deck <= deck_count; ++deck)
+      for (int card = 0; card < card_count; ++card)
+        if ((deck == 0 ? mastermind_places : protagonist_places)[static_cast<std::size_t>(card)])
+          for (std::uint8_t spot : spots(game_)) add({DecisionKind::play_card, static_cast<std::uint8_t>(card), spot, deck});
+  }
+
+  void add_filled(Decision decision, const Ability& ability, const Bytes& targets, const Bytes& choices) {
+    Bytes seconds = fillings_of(game_, ability.second);
+    if (names_a_spot(ability.second.pick)) seconds.push_back(no_blank);  // the second half may fail (R133)
+    for (std::uint8_t target : targets)
+      for (std::uint8_t second : seconds)
+        for (std::uint8_t choice : choices) {
+          decision.b = target;
+          decision.c = pack_blanks(second, choice);
+          add(decision);
+        }
+  }
+
+  void add_rules() {
+    for (std::uint8_t index = 0; index < game_.rule_count; ++index) {
+      const RuleInPlay& rule = game_.rules[index];
+      if (!is_asked_about(rule)) continue;
+      add_filled({DecisionKind::use_ability, index}, *rule.ability, fillings_of(game_, rule.ability->target), choices_of(rule.ability->choice));
+      const bool may_be_skipped = rule.owner != nobody && has(game_.has_turf, rule.owner) && rule.use == Use::mandatory && rule.depends_on_place;
+      if (may_be_skipped) add({DecisionKind::skip, index});
+    }
+  }
+
+  // Every declaration, and every answer to it.
+  void add_goodwill() {
+    list_.push_back({"accept", {DecisionKind::accept, 255}});
+    const std::size_t before = list_.size();
+    for (CastIndex who = 0; who < game_.script.cast_size; ++who) {
+      std::uint8_t key = static_cast<std::uint8_t>(who * 4);
+      for (const Ability& ability : game_.script.cast[who].character->abilities) {
+        if (ability.when == Moment::goodwill_ability)
+          add_filled({DecisionKind::use_goodwill, key}, ability, fillings_of(game_, ability.target), choices_of(ability.choice));
+        ++key;
+      }
+    }
+    DecisionList answers;
+    const std::size_t last = list_.size();
+    board_.stage = Stage::goodwill_answer;
+    for (std::size_t i = before; i < last; ++i) {
+      board_.declared = list_[i].decision;
+      legal_decisions(game_, board_, answers);
+      for (const Decision& answer : answers)
+        if (std::none_of(list_.begin() + static_cast<std::ptrdiff_t>(last), list_.end(), [&](const PossibleAnswer& known) { return known.decision == answer; }))
+          add(answer);
+    }
+  }
+
+  // By their true names, and by their public ones where somebody may borrow them (R155).
+  void add_incidents() {
+    bool may_be_borrowed = false;
+    for (CastIndex who = 0; who < game_.script.cast_size; ++who)
+      for (const Ability& ability : game_.script.cast[who].character->abilities)
+        for (const Effect& effect : ability.does) may_be_borrowed |= effect.what == Do::resolve_effect_of;
+    for (std::uint8_t i = 0; i < game_.script.incident_count; ++i) {
+      board_.incident_now = i;
+      board_.resolving = {.culprit = game_.script.incidents[i].culprit};
+      add_parts();
+      if (!may_be_borrowed) continue;
+      board_.resolving = {.is_borrowed = true};
+      add_parts();
+    }
+  }
+
+  void add_parts() {
+    const Incident& incident = resolved_incident(game_, board_);
+    for (int which = 0; which < incident.part_count(); ++which) {
+      const Ability& part = incident.part(which);
+      const bool is_one_of = incident.join == Join::one_of;
+      board_.resolving.part = static_cast<std::uint8_t>(is_one_of ? 0 : which);
+      Bytes targets = fillings_of(game_, part.target);
+      if (part.target.pick != Pick::none) targets.push_back(no_blank);  // it occurs without effect (R130)
+      add_filled({DecisionKind::resolve_incident, board_.incident_now}, part, targets, is_one_of ? Bytes{static_cast<std::uint8_t>(which)} : choices_of(part.choice));
+    }
+  }
+
+  const Game& game_;
+  Board board_{};
+  std::vector<PossibleAnswer> list_;
+};
+
+}  // namespace
+
+std::vector<PossibleAnswer> possible_answers(const Game& game) { return AnswerList(game).make(); }
+
+}  // namespace spiral
