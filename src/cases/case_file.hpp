@@ -11,7 +11,7 @@ namespace spiral {
 struct CaseLine {
   int number = 0;
   std::string key;   // "given", "do", "told", …
-  std::string who;   // the seat or place between the key and the colon, if any
+  std::string who;   // what stands between the key and the colon: a seat, a number, "since LABEL"
   std::string text;  // behind the colon
 };
 
@@ -29,13 +29,16 @@ struct CaseFile {
   std::string problem;  // "file:line: what is wrong"; empty if it could be read
 };
 
+inline constexpr int last_ruling = 209;                 // of docs/rulings.md
+inline constexpr std::size_t longest_case_file = 1 << 18;
+
 CaseFile parse_cases(std::string_view text, const std::string& file_name);
 CaseFile load_cases(const std::string& path);
 
-// Empty if the case holds; otherwise "file:line: what was expected and what was found".
-std::string run_case(const Case& one);
+// Empty if the case holds; otherwise "file:line: what was expected and what was found". The case is one of the file's: another may be named in it.
+std::string run_case(const CaseFile& file, const Case& one);
 
-// Cuts at the separator and trims each piece; no empty pieces.
-std::vector<std::string> split(std::string_view text, char separator);
+// Reads and runs text that nobody vouches for: it opens no file, never throws, and its cost is bounded. The faults, one a line.
+std::string run_case_text(std::string_view text);
 
 }  // namespace spiral

@@ -1,149 +1,268 @@
 #include "cases/case_script.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include <numeric>
 
 #include "records/names.hpp"
 #include "scripts/script_file.hpp"
+#include "scripts/words.hpp"
 #include "sets/sets.hpp"
 
 namespace spiral {
 namespace {
 
-const Fault fine{};
+std::vector<std::string_view> names_of_sets() {
+  std::vector<std::string_view> names;
+  for (const TragedySet* set : all_sets()) names.push_back(set->name);
+  return names;
+}
+
+// Rules for script writers, which a case may break ("unchecked"); the other parts are what a game is made of.
+bool is_for_writers(Part part) {
+  switch (part) {
+    case Part::main_plot:
+    case Part::extra_main_plot:
+    case Part::all_subplots:
+    case Part::subplot:
+    case Part::role:
+    case Part::incident:
+    case Part::shown_as:
+    case Part::culprit: return true;
+    default: return false;
+  }
+}
+
+int ability_count(std::span<const Ability> abilities) {
+  return static_cast<int>(std::count_if(abilities.begin(), abilities.end(), [](const Ability& one) { return one.when != Moment::never; }));
+}
+
+// At most so many rules come into play. Legal scripts keep within the limit; an unchecked one need not.
+int most_rules(const Script& script) {
+  const TragedySet& set = *script.set;
+  int count = static_cast<int>(set.rules.size());
+  const auto with_lent_ones = [&](const Role& role) {
+    int own = ability_count(role.abilities);
+    for (const Answer& answer : role.answers)
+      if (answer.to == Question::has_abilities_of) own += ability_count(set.find_role(answer.role)->abilities);
+    return own;
+  };
+  int lent_to_everybody = 0;  // by plots: roles that somebody may come to have, or whose abilities he may
+  for (const Plot* plot : {script.main_plot, script.extra_main_plot, script.subplots[0], script.subplots[1]}) {
+    if (!plot) continue;
+    count += ability_count(plot->abilities);
+    for (const Answer& answer : plot->answers)
+      if (answer.to == Question::counts_as || answer.to == Question::has_abilities_of) lent_to_everybody += with_lent_ones(*set.find_role(answer.role));
+  }
+  for (int i = 0; i < script.cast_size; ++i)
+    count += with_lent_ones(*set.find_role(script.cast[i].role)) + lent_to_everybody + 2 * ability_count(script.cast[i].character->abilities);
+  return count;
+}
 
 }  // namespace
 
-std::optional<int> number_in(const std::string& text) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
-std::optional<Location> place_named(std::string_view name) {
-  for (int place = 0; place < location_count; ++place)
-    if (id_of(static_cast<Location>(place)) == name) return static_cast<Location>(place);
-  return std::nullopt;
-}
-
-std::optional<CastIndex> cast_named(const Script& script, std::string_view name) {
-  for (CastIndex who = 0; who < script.cast_size; ++who)
-    if (name_of(script.cast[who].character->id) == name) return who;
-  return std::nullopt;
-}
-
 Fault CaseScript::read(const CaseLine& line) {
-  if (line.key == "script") {
-    LoadedScript loaded = load_script(line.text);
-    if (!loaded.is_good()) return {to_string(loaded.problems.front())};
-    script = loaded.file.script;
-    return fine;
-  }
+  int number = 0;
+  if (line.key == "script") return read_script(line.text);
   if (line.key == "set") {
-    script.set = find_set(line.text);
-    return script.set ? fine : Fault{"there is no set \"" + line.text + "\""};
+    draft_.set = find_set(line.text);
+    return draft_.set ? fine : no_such_word("a set", line.text, names_of_sets());
   }
-  if (line.key == "days" || line.key == "loops" || line.key == "players") {
-    const auto number = number_in(line.text);
-    if (!number || *number < 1 || *number > 12) return {"\"" + line.key + "\" should be a number"};
-    (line.key == "days" ? script.days : line.key == "loops" ? script.loops : players) = static_cast<std::uint8_t>(*number);
+  if (line.key == "days" || line.key == "loops") {
+    if (Fault fault = read_number("a number of " + line.key, line.text, 1, line.key == "days" ? max_days : max_loops, number)) return fault;
+    if (line.key == "days") draft_.days = number;
+    else draft_.loops = {number};
     return fine;
   }
-  if (line.key == "leader") return leader = static_cast<std::uint8_t>(line.text == "b" ? 1 : line.text == "c" ? 2 : 0), fine;
-  if (line.key == "unchecked") return unchecked = true, fine;
-  if (line.key == "illegal") return illegal = line.text, fine;
+  if (line.key == "players") return read_number("a number of players", line.text, 2, 1 + deck_count, players_);
+  if (line.key == "leader") return leader_ = line.text, fine;
+  if (line.key == "unchecked") return is_unchecked_ = true, fine;
+  if (line.key == "illegal") return illegal_ = line.text, fine;
   if (line.key == "options") return read_options(line.text);
-  if (!script.set) return {"\"set\" must come first"};
+  if (!draft_.set) return {"\"set\" must come first"};
   if (line.key == "plots") return read_plots(line.text);
   if (line.key == "extra_plot") {
-    script.extra_main_plot = find_main_plot(*script.set, line.text);
-    return script.extra_main_plot ? fine : Fault{"there is no main plot \"" + line.text + "\" in the set"};
+    draft_.has_extra_main_plot = true;
+    draft_.extra_main_plot = find_main_plot(*draft_.set, line.text);
+    return draft_.extra_main_plot ? fine : no_such_word("a main plot of " + std::string(draft_.set->name), line.text, names_in(draft_.set->main_plots));
   }
-  if (line.key == "cast") return read_cast(line.text);
-  return read_incidents(line.text);
+  return line.key == "cast" ? read_cast(line.text) : read_incidents(line.text);
+}
+
+Fault CaseScript::read_script(const std::string& name) {
+  const std::vector<std::string> ids = library_ids();
+  if (files_ == Files::none && std::find(ids.begin(), ids.end(), name) == ids.end()) return no_such_word("a script of the library", name, {ids.begin(), ids.end()});
+  const LoadedScript loaded = load_script(name);
+  if (!loaded.is_good()) return {to_string(loaded.problems.front())};
+  script_ = loaded.file.script;
+  options_ = loaded.file.options;
+  is_whole_ = true;
+  return fine;
 }
 
 Fault CaseScript::read_options(const std::string& text) {
   for (const std::string& one : split(text, ',')) {
-    const auto parts = split(one, '=');
-    if (parts.size() != 2) return {"an option is written name=value"};
-    const std::string problem = set_option(options, parts[0], parts[1]);
-    if (!problem.empty()) return {problem};
+    const Words parts = split(one, '=');
+    if (parts.size() != 2) return {"expected an option as name=value, found " + in_quotes(one)};
+    if (const std::string problem = set_option(options_, parts[0], parts[1]); !problem.empty()) return {problem};
   }
   return fine;
 }
 
 Fault CaseScript::read_plots(const std::string& text) {
-  int subplots = 0;
+  const std::string of_set = " of " + std::string(draft_.set->name);
   for (const std::string& name : split(text, ',')) {
-    if (const Plot* main = find_main_plot(*script.set, name); main && !script.main_plot) {
-      script.main_plot = main;
+    if (!draft_.main_plot) {
+      draft_.main_plot = find_main_plot(*draft_.set, name);
+      if (!draft_.main_plot) return no_such_word("first a main plot" + of_set, name, names_in(draft_.set->main_plots));
       continue;
     }
-    const Plot* plot = find_subplot(*script.set, name);
-    if (!plot || subplots == 2) return {"\"" + name + "\" is no plot of the set, or one too many"};
-    script.subplots[subplots++] = plot;
+    const Plot* plot = find_subplot(*draft_.set, name);
+    if (!plot) return no_such_word("a subplot" + of_set, name, names_in(draft_.set->subplots));
+    if (draft_.subplots.size() == 2) return {"expected at most two subplots, found " + in_quotes(name) + " too"};
+    draft_.subplots.push_back(plot);
   }
-  return script.main_plot ? fine : Fault{"a main plot is missing"};
+  return fine;
 }
 
 Fault CaseScript::read_cast(const std::string& text) {
   for (const std::string& entry : split(text, ',')) {
-    const auto parts = split(entry, ' ');
-    CastEntry one;
-    one.character = find_character(parts[0]);
-    if (!one.character) return {"there is no character \"" + parts[0] + "\""};
-    const Role* role = parts.size() > 1 ? find_role(*script.set, parts[1]) : find_role(*script.set, "person");
-    if (!role) return {"there is no role \"" + parts[1] + "\" in the set"};
-    one.role = role->id;
-    for (std::size_t i = 2; i < parts.size(); ++i) {
-      const auto pair = split(parts[i], '=');
-      if (pair.size() == 2 && pair[0] == "turf" && place_named(pair[1])) one.turf = *place_named(pair[1]);
-      else if (pair.size() == 2 && pair[0] == "loop") one.enters_on_loop = static_cast<std::uint8_t>(number_in(pair[1]).value_or(1));
-      else if (pair.size() == 2 && pair[0] == "day") one.enters_on_day = static_cast<std::uint8_t>(number_in(pair[1]).value_or(1));
-      else return {"expected turf=PLACE, loop=N or day=N; found \"" + parts[i] + "\""};
-    }
-    script.cast[script.cast_size++] = one;
+    const Words parts = words_of(entry);
+    Member one;
+    one.draft.character = find_character(parts[0]);
+    if (!one.draft.character) return no_such_word("a character", parts[0], names_in(all_characters()));
+    const bool has_role = parts.size() > 1 && parts[1].find('=') == std::string::npos;
+    const Role* role = find_role(*draft_.set, has_role ? parts[1] : "person");
+    if (!role) return no_such_word("a role of " + std::string(draft_.set->name), parts[1], names_in(draft_.set->roles));
+    one.draft.role = role->id;
+    for (std::size_t i = has_role ? 2 : 1; i < parts.size(); ++i)
+      if (Fault fault = read_parameter(parts[i], one)) return fault;
+    cast_.push_back(one);
   }
-  std::sort(script.cast.begin(), script.cast.begin() + script.cast_size,
-            [](const CastEntry& one, const CastEntry& other) { return one.character->id < other.character->id; });
+  return fine;
+}
+
+Fault CaseScript::read_parameter(const std::string& text, Member& member) {
+  const Words pair = split(text, '=');
+  const std::string key = pair.size() == 2 ? pair[0] : "";
+  int number = 0;
+  if (key == "turf") {
+    member.draft.has_turf = true;
+    return read_place(pair[1], member.turf);
+  }
+  if (key != "loop" && key != "day") return {"expected turf=PLACE, loop=N or day=N, found " + in_quotes(text)};
+  // Whether it comes in time is for the check of the script to say.
+  if (Fault fault = read_number("a number for " + key + "=", pair[1], 0, most_counters, number)) return fault;
+  (key == "loop" ? member.draft.has_enters_on_loop : member.draft.has_enters_on_day) = true;
+  (key == "loop" ? member.draft.enters_on_loop : member.draft.enters_on_day) = number;
   return fine;
 }
 
 Fault CaseScript::read_incidents(const std::string& text) {
   for (const std::string& entry : split(text, ',')) {
-    const auto parts = split(entry, ' ');
-    if (parts.size() < 3 || parts.size() > 4) return {"an incident is written DAY INCIDENT CULPRIT, perhaps as=INCIDENT"};
-    ScheduledIncident one;
-    one.day = static_cast<std::uint8_t>(number_in(parts[0]).value_or(0));
-    one.incident = find_incident(*script.set, parts[1]);
-    if (!one.incident) return {"there is no incident \"" + parts[1] + "\" in the set"};
+    const Words parts = words_of(entry);
+    if (parts.size() < 3 || parts.size() > 4) return {"expected an incident as DAY INCIDENT CULPRIT, perhaps as=INCIDENT, found " + in_quotes(entry)};
+    const auto find = [&](const std::string& name, const Incident*& out) {
+      out = find_incident(*draft_.set, name);
+      return out ? fine : no_such_word("an incident of " + std::string(draft_.set->name), name, names_in(draft_.set->incidents));
+    };
+    Draft::Mishap one;
+    int day = 0;
+    if (Fault fault = read_number("the day of an incident", parts[0], 0, most_counters, day)) return fault;
+    one.day = day;
+    if (Fault fault = find(parts[1], one.incident)) return fault;
     if (parts.size() == 4) {
-      one.shown_as = parts[3].starts_with("as=") ? find_incident(*script.set, parts[3].substr(3)) : nullptr;
-      if (!one.shown_as) return {"expected as=INCIDENT; found \"" + parts[3] + "\""};
+      if (!parts[3].starts_with("as=")) return {"expected as=INCIDENT, found " + in_quotes(parts[3])};
+      one.has_shown_as = true;
+      if (Fault fault = find(parts[3].substr(3), one.shown_as)) return fault;
     }
-    const auto culprit = cast_named(script, parts[2]);
-    if (const auto place = place_named(parts[2])) one.mob = *place;
-    else if (!culprit) return {"\"" + parts[2] + "\" is not in the cast (cast: must stand before incidents:)"};
-    one.culprit = culprit.value_or(nobody);
-    script.incidents[script.incident_count++] = one;
+    if (Fault fault = read_culprit(parts[2], one)) return fault;
+    draft_.incidents.push_back(one);
   }
   return fine;
 }
 
-Fault CaseScript::finish() {
-  if (!script.set) return {"a case needs \"script\" or \"set\""};
-  if (script.days == 0) script.days = 4;
-  if (script.loops == 0) script.loops = 3;
-  if (!script.main_plot) return {"\"plots\" is missing"};
-  if (unchecked) return fine;
-  const std::string fault = first_fault(script, options);
-  if (!illegal.empty()) {
-    if (fault.find(illegal) != std::string::npos) return fine;
-    return {"expected the script to be refused with \"" + illegal + "\"; " + (fault.empty() ? "it is legal" : "found: " + fault)};
+Fault CaseScript::read_culprit(const std::string& word, Draft::Mishap& mishap) {
+  const auto place = place_named(word);
+  std::vector<std::string_view> names;
+  for (const Member& member : cast_) names.push_back(name_of(member.draft.character->id));
+  const auto found = std::find(names.begin(), names.end(), word);
+  if (!place && found == names.end()) return no_such_word("a culprit from the cast, which stands before the incidents", word, names);
+  if (place) mishap.mob = *place;
+  else mishap.culprit = static_cast<std::size_t>(found - names.begin());
+  if (mishap.incident->has_mob != place.has_value() && wrong_culprit_.empty())  // R106
+    wrong_culprit_ = std::string(name_of(mishap.incident->id)) + ": expected a " + (place ? "culprit from the cast" : "location as its culprit") + ", found " + in_quotes(word);
+  return fine;
+}
+
+// What a script file would be refused for; of an unchecked script only what no game can be made of.
+std::string CaseScript::first_fault() const {
+  std::string fault = wrong_culprit_;
+  check_draft(draft_, [&](Part part, std::size_t, std::string message) {
+    if (fault.empty() && !(is_unchecked_ && is_for_writers(part))) fault = std::move(message);
+  });
+  if (fault.empty() && cast_.empty()) fault = "expected a cast, found none";
+  if (fault.empty() && draft_.subplots.size() == 2 && draft_.subplots[0] == draft_.subplots[1]) fault = "expected different subplots, found one twice";
+  return fault;
+}
+
+void CaseScript::build_script() {
+  script_.set = draft_.set;
+  script_.loops = static_cast<std::uint8_t>(*draft_.loops.front());
+  script_.days = static_cast<std::uint8_t>(*draft_.days);
+  script_.main_plot = draft_.main_plot;
+  script_.extra_main_plot = draft_.extra_main_plot;
+  std::copy(draft_.subplots.begin(), draft_.subplots.end(), script_.subplots.begin());
+  std::vector<std::size_t> order(cast_.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::sort(order.begin(), order.end(), [&](std::size_t one, std::size_t other) { return cast_[one].draft.character->id < cast_[other].draft.character->id; });
+  std::vector<CastIndex> place_in_script(cast_.size());
+  for (std::size_t index : order) {
+    const Draft::Member& member = cast_[index].draft;
+    CastEntry entry{.character = member.character, .role = *member.role, .turf = cast_[index].turf};
+    if (member.enters_on_loop) entry.enters_on_loop = static_cast<std::uint8_t>(*member.enters_on_loop);
+    if (member.enters_on_day) entry.enters_on_day = static_cast<std::uint8_t>(*member.enters_on_day);
+    place_in_script[index] = script_.cast_size;
+    script_.cast[script_.cast_size++] = entry;
   }
-  return fault.empty() ? fine : Fault{"the script is not legal: " + fault + " (\"unchecked: reason\" allows it)"};
+  for (const Draft::Mishap& mishap : draft_.incidents) {
+    ScheduledIncident& incident = script_.incidents[script_.incident_count++];
+    incident = {.day = static_cast<std::uint8_t>(*mishap.day), .incident = mishap.incident, .shown_as = mishap.shown_as};
+    if (mishap.culprit) incident.culprit = place_in_script[*mishap.culprit];
+    if (mishap.mob) incident.mob = *mishap.mob;
+  }
+  std::stable_sort(script_.incidents.begin(), script_.incidents.begin() + script_.incident_count,
+                   [](const ScheduledIncident& one, const ScheduledIncident& other) { return one.day < other.day; });
+}
+
+Fault CaseScript::finish(Game& game) {
+  const bool has_lines = draft_.set || draft_.days || !draft_.loops.empty();
+  if (is_whole_ == has_lines) return {is_whole_ ? "\"script\" stands instead of set, days, loops, plots, cast and incidents" : "a case needs \"script\" or \"set\""};
+  const int last_leader = players_ == 3 ? 2 : deck_count;
+  Seat leader{};
+  if (Fault fault = read_seat(leader_, leader)) return fault;
+  if (leader == Seat::mastermind || static_cast<int>(leader) > last_leader) return no_such_word("a seat that can lead", leader_, players_ == 3 ? std::vector<std::string_view>{"a", "b"} : std::vector<std::string_view>{"a", "b", "c"});
+  if (!is_whole_) {
+    if (!draft_.main_plot) return {"\"plots\" is missing"};
+    if (!draft_.days) draft_.days = 4;
+    if (draft_.loops.empty()) draft_.loops = {3};
+    draft_.options = options_;
+    for (const Member& member : cast_) draft_.cast.push_back(member.draft);
+    const std::string fault = first_fault();
+    if (must_be_refused()) {
+      if (is_unchecked_) return {"a script is refused or unchecked, not both"};
+      if (fault.find(illegal_) != std::string::npos) return fine;
+      return {"expected the script to be refused with " + in_quotes(illegal_) + "; " + (fault.empty() ? "it is legal" : "found: " + fault)};
+    }
+    if (!fault.empty()) return {"the script is not legal: " + fault + (is_unchecked_ ? "" : " (\"unchecked: reason\" allows what only writers are bound to)")};
+    build_script();
+  } else if (must_be_refused()) {
+    return {"a script of the library is legal"};
+  }
+  if (is_unchecked_ && most_rules(script_) > max_rules) return {"expected a script that brings at most " + std::to_string(max_rules) + " rules into play"};
+  game = make_game(script_, options_, players_, static_cast<int>(leader) - 1);
+  for (const UsedRules& mandatory : game.mandatory_rules)
+    if (std::popcount(mandatory) > max_cast) return {"expected at most " + std::to_string(max_cast) + " mandatory rules in one moment"};
+  return fine;
 }
 
 }  // namespace spiral

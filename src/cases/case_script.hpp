@@ -1,42 +1,52 @@
 // The script of a case, written in one line a part.
 #pragma once
 
-#include <optional>
-#include <string>
-
 #include "cases/case_file.hpp"
-#include "rules/options.hpp"
-#include "rules/script.hpp"
+#include "cases/case_words.hpp"
+#include "engine/game.hpp"
+#include "scripts/legality.hpp"
 
 namespace spiral {
 
-// What went wrong in the line being read; the runner stops at the first.
-struct Fault {
-  std::string text;
-  explicit operator bool() const { return !text.empty(); }
-};
+// Whether "script:" may name a file.
+enum class Files : std::uint8_t { allowed, none };
 
-struct CaseScript {
-  Script script{};
-  Options options{};
-  std::uint8_t players = 4;
-  std::uint8_t leader = 0;
-  bool unchecked = false;
-  std::string illegal;  // what the fault of the script must say
+class CaseScript {
+ public:
+  explicit CaseScript(Files files) : files_(files) {}
 
   Fault read(const CaseLine& line);
-  // Fills in what a case may leave out and checks the rest.
-  Fault finish();
+  // Fills in what a case may leave out, checks the rest and makes the game, unless the script is one that must be refused.
+  Fault finish(Game& game);
+  bool must_be_refused() const { return !illegal_.empty(); }
 
  private:
+  struct Member {
+    Draft::Member draft;
+    Location turf{};
+  };
+
+  Fault read_script(const std::string& name);
   Fault read_options(const std::string& text);
   Fault read_plots(const std::string& text);
   Fault read_cast(const std::string& text);
+  Fault read_parameter(const std::string& text, Member& member);
   Fault read_incidents(const std::string& text);
-};
+  Fault read_culprit(const std::string& word, Draft::Mishap& mishap);
+  std::string first_fault() const;
+  void build_script();
 
-std::optional<int> number_in(const std::string& text);
-std::optional<Location> place_named(std::string_view name);
-std::optional<CastIndex> cast_named(const Script& script, std::string_view name);
+  Files files_;
+  bool is_whole_ = false;  // "script:" was read
+  Draft draft_;
+  std::vector<Member> cast_;
+  std::string wrong_culprit_;
+  Options options_{};
+  int players_ = 4;
+  std::string leader_ = "a";
+  bool is_unchecked_ = false;
+  std::string illegal_;  // what the fault of the script must say
+  Script script_{};
+};
 
 }  // namespace spiral

@@ -28,7 +28,7 @@ int run_cases(const ParsedArguments& parsed) {
     const CaseFile loaded = load_cases(file);
     if (!loaded.problem.empty()) std::fprintf(stderr, "%s\n", loaded.problem.c_str()), ++failed;
     for (const Case& one : loaded.cases) {
-      const std::string fault = run_case(one);
+      const std::string fault = run_case(loaded, one);
       if (!fault.empty()) std::fprintf(stderr, "%s\n", fault.c_str());
       if (parsed.has("list")) std::printf("%s %s\n", fault.empty() ? "ok  " : "FAIL", one.title.c_str());
       ++(fault.empty() ? passed : failed);
