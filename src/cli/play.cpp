@@ -1,6 +1,8 @@
 // `spiral play`: the game in a terminal, for people around one screen, and as linear text for those who cannot use a picture.
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <random>
 
 #include "cli/arguments.hpp"
 #include "cli/play_save.hpp"
@@ -9,8 +11,11 @@
 namespace spiral {
 namespace {
 
+constexpr int usual_bot_pace = 600;
+
 struct Start {
   std::unique_ptr<Playthrough> play;
+  BotLevels bots{};
   std::string save_path;
   std::string problem;
 };
@@ -25,10 +30,19 @@ void load_game(const ParsedArguments& parsed, Start& start) {
   if (!loaded.error.empty()) return void(start.problem = path + ": " + loaded.error);
   start.play = std::move(loaded.play);
   start.save_path = path;  // a game goes on in its own file
+  start.problem = read_saved_bots(text, start.play->game(), start.bots);
+  if (!start.problem.empty()) start.problem = path + ": " + start.problem;
+}
+
+// Whoever wants a bot for a Mastermind and says no more wants to play against it alone: two players (R151).
+bool is_for_one(const ParsedArguments& parsed) {
+  const std::vector<std::string> bots = parsed.values("bot");
+  return !bots.empty() && std::all_of(bots.begin(), bots.end(), [](const std::string& words) { return words.starts_with("mastermind="); });
 }
 
 void new_game(const ParsedArguments& parsed, Start& start) {
   Setup setup;
+  if (is_for_one(parsed)) setup.players = 2;
   start.problem = read_setup(parsed, "fs_the_first_script", setup);
   if (!start.problem.empty()) return;
   start.play = std::make_unique<Playthrough>(std::move(setup));
@@ -49,14 +63,23 @@ void choose_save_path(const ParsedArguments& parsed, Start& start) {
     start.problem = start.save_path + " exists already; go on with it by --load " + start.save_path + ", or give another name";
 }
 
+void read_bots(const ParsedArguments& parsed, Start& start) {
+  const Game& game = start.play->game();
+  for (const std::string& words : parsed.values("bot"))
+    if (start.problem.empty()) start.problem = add_bot(game, words, start.bots);
+  if (start.problem.empty() && people_among(game, start.bots).empty())
+    start.problem = "--bot leaves no seat for a person; `spiral simulate` lets bots play among themselves";
+}
+
 Start prepare(const ParsedArguments& parsed) {
   Start start;
   if (parsed.has("save") && parsed.has("no-save")) start.problem = "--save and --no-save contradict each other";
   if (start.problem.empty()) parsed.has("load") ? load_game(parsed, start) : new_game(parsed, start);
+  if (start.problem.empty()) read_bots(parsed, start);
   if (start.problem.empty()) choose_save_path(parsed, start);
   // Better to hear of a full disk now than after the first evening.
   if (start.problem.empty() && !start.save_path.empty()) {
-    start.problem = save_record(*start.play, start.save_path);
+    start.problem = save_record(*start.play, start.bots, start.save_path);
     if (!start.problem.empty()) start.problem += "; give --save FILE or --no-save";
   }
   return start;
@@ -67,22 +90,30 @@ int run_play(const ParsedArguments& parsed) {
   if (!start.problem.empty()) return misuse(start.problem);
   std::ios::sync_with_stdio(false);
   Terminal terminal(std::cin, std::cout, standard_terminal(parsed.has("plain")));
-  return Session(terminal, std::move(start.play), std::move(start.save_path)).run();
+  std::random_device dice;
+  const std::uint64_t seed = (static_cast<std::uint64_t>(dice()) << 32) | dice();
+  const std::chrono::milliseconds pace(parsed.number("bot-pace", usual_bot_pace));
+  return Session(terminal, std::move(start.play), std::move(start.save_path), Bots(start.bots, seed), pace).run();
 }
 
 }  // namespace
 
 Command play_command() {
   return {.name = "play",
-          .about = "play in the terminal",
-          .more = "For people around one screen, which goes from hand to hand and shows each what this person may know. The game is saved after every "
-                  "answer. docs/play.md describes the screen and what can be typed.",
-          .flags = setup_flags_and({{"plain", Value::nothing(), "linear text, for screen readers, logs and simple terminals", ""},
+          .about = "play in the terminal, with people around it or against bots",
+          .more = "For people around one screen, which goes from hand to hand and shows each what this person may know, and alone or together "
+                  "against bots. With a bot for the Mastermind alone, and without --players, one person plays all three Protagonists. The game is saved after every answer. docs/play.md describes the screen and what can be typed.",
+          .flags = setup_flags_and({{"bot", Value::text("SEAT=LEVEL", bot_words()),
+                                     "a bot for a seat: mastermind, protagonists (all of them), a, b or c; random, gentle, steady or sharp. May be given several times", "", true},
+                                    {"bot-pace", Value::number(0, 60000, "MS"), "milliseconds until a bot's decision shows", std::to_string(usual_bot_pace)},
+                                    {"plain", Value::nothing(), "linear text, for screen readers, logs and simple terminals", ""},
                                     {"save", Value::file(), "where the game is kept", "a new file in ~/.local/state/timespiral"},
                                     {"load", Value::file(), "go on with a saved game, in the same file", ""},
                                     {"no-save", Value::nothing(), "keep nothing", ""}}),
           .words = {},
-          .examples = {{"spiral play --script bt_the_long_arm --players 3", "three people, another script"}, {"spiral play --load evening.json", "go on with a saved game"}},
+          .examples = {{"spiral play --bot mastermind=steady", "alone for all three Protagonists, against a bot"},
+                       {"spiral play --bot protagonists=sharp", "alone as the Mastermind, against three bots"},
+                       {"spiral play --script bt_the_long_arm --players 3", "three people, another script"}, {"spiral play --load evening.json", "go on with a saved game"}},
           .run = run_play};
 }
 

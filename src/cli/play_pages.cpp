@@ -86,7 +86,23 @@ Lines history_page(const Playthrough& play, Onlooker who, const Look& look, cons
   return lines;
 }
 
-Lines opening_page(const Playthrough& play, const Look& look, const std::string& saved_in) {
+namespace {
+
+// Who is at the screen, and who is a bot.
+std::vector<std::string> who_plays(const Game& game, const BotLevels& bots) {
+  const std::vector<Person> people = people_among(game, bots);
+  std::vector<std::string> sentences, names;
+  for (int i = 0; i < game.players; ++i)
+    if (const auto& level = bots[static_cast<std::size_t>(i)]) names.push_back(name_of(game, static_cast<Person>(i)) + " (" + std::string(name_of(*level)) + ")");
+  if (!names.empty()) sentences.push_back((names.size() == 1 ? "A bot plays " : "Bots play ") + listed_names(names) + ".");
+  if (people.size() == 1) sentences.push_back("You play " + name_of(game, people.front()) + ", and the screen is yours alone.");
+  else sentences.push_back("You sit around one screen and hand it on; before each hand-over it is cleared.");
+  return sentences;
+}
+
+}  // namespace
+
+Lines opening_page(const Playthrough& play, const BotLevels& bots, const Look& look, const std::string& saved_in) {
   const Game& game = play.game();
   Lines lines{painted(look, Ink::heading, "T I M E S P I R A L"), ""};
   const std::string people = game.players == 2 ? "two people: the Mastermind, and one who plays all three Protagonists" :
@@ -104,7 +120,8 @@ Lines opening_page(const Playthrough& play, const Look& look, const std::string&
       append(lines, wrapped("Option " + std::string(info.name) + ": " + std::string(info.values[game.options[info.option]]), look.width));
   if (!play.events().empty()) append(lines, wrapped("The saved game goes on: " + where_we_are(game, public_view(play)) + ".", look.width));
   lines.push_back("");
-  append(lines, wrapped("You sit around one screen and hand it on; before each hand-over it is cleared. Type ? whenever you wonder what you can do.", look.width));
+  for (const std::string& words : who_plays(game, bots)) append(lines, wrapped(words, look.width));
+  append(lines, wrapped("Type ? whenever you wonder what you can do.", look.width));
   append(lines, wrapped(saved_in.empty() ? "This game is not saved (--no-save)." : "Saved after every answer in " + saved_in, look.width));
   return lines;
 }

@@ -1,7 +1,7 @@
 // Everything that is read rather than answered: help, history, the rules, the script, the way in and the way out.
 #pragma once
 
-#include "cli/play_people.hpp"
+#include "cli/play_bots.hpp"
 
 namespace spiral {
 
@@ -17,7 +17,7 @@ Lines rules_page(const Game& game, const Look& look, const std::string& wanted);
 Lines overview_page(const Game& game, const Look& look);
 
 // What everybody may know before the game.
-Lines opening_page(const Playthrough& play, const Look& look, const std::string& saved_in);
+Lines opening_page(const Playthrough& play, const BotLevels& bots, const Look& look, const std::string& saved_in);
 // Between the loops: what the last one showed.
 Lines spiral_page(const Playthrough& play, const Look& look);
 

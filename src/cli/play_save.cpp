@@ -9,10 +9,10 @@
 #include <ctime>
 #include <filesystem>
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "cli/places.hpp"
+#include "records/read_json.hpp"
 
 namespace spiral {
 namespace {
@@ -61,12 +61,14 @@ SavePlace default_save_place(const std::string& set_name) {
   return {path.string(), {}};
 }
 
-std::string save_record(const Playthrough& play, const std::string& path) {
+std::string save_record(const Playthrough& play, const BotLevels& bots, const std::string& path) {
   const std::string beside = path + ".new" + std::to_string(getpid());
   // The record holds the secret script: it is for its owner alone.
   const int file = open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, S_IRUSR | S_IWUSR);
   if (file < 0) return "cannot write " + beside + ": " + reason();
-  const std::string text = to_record(play).dump(1) + "\n";
+  nlohmann::json record = to_record(play);
+  if (people_among(play.game(), bots).size() < static_cast<std::size_t>(play.game().players)) record["bots"] = json_of(bots);
+  const std::string text = record.dump(1) + "\n";
   const bool written = write_all(file, text) && fsync(file) == 0;
   const std::string why = written ? "" : reason();
   close(file);
@@ -82,6 +84,11 @@ std::string save_record(const Playthrough& play, const std::string& path) {
   const files::path folder = files::path(path).parent_path();
   settle_folder(folder.empty() ? files::path(".") : folder);
   return {};
+}
+
+std::string read_saved_bots(const std::string& text, const Game& game, BotLevels& bots) {
+  const nlohmann::json record = read_json(text).value;
+  return record.is_object() && record.contains("bots") ? read_levels(record["bots"], game, bots) : "";
 }
 
 std::string read_whole_file(const std::string& path, std::string& problem) {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "records/playthrough.hpp"
+#include "cli/play_bots.hpp"
 
 namespace spiral {
 
@@ -15,8 +15,10 @@ struct SavePlace {
 // Named after the set: the id of a script hints at its title, and the path is shown to everybody (R143).
 SavePlace default_save_place(const std::string& set_name);
 
-// Writes beside the file and renames, with everything on disk before. Empty if it went well, else what went wrong.
-std::string save_record(const Playthrough& play, const std::string& path);
+// Writes beside the file and renames, with everything on disk before. Empty if it went well, else what went wrong. Bots are kept with the record.
+std::string save_record(const Playthrough& play, const BotLevels& bots, const std::string& path);
+// The bots of a saved game; the problem if they cannot be read.
+std::string read_saved_bots(const std::string& text, const Game& game, BotLevels& bots);
 // The whole file; a problem instead if it cannot be read.
 std::string read_whole_file(const std::string& path, std::string& problem);
 

@@ -1,6 +1,8 @@
 #include "cli/play_session.hpp"
 
 #include <algorithm>
+#include <future>
+#include <thread>
 
 #include "cli/play_board.hpp"
 #include "cli/play_pages.hpp"
@@ -38,14 +40,21 @@ char command_of(const std::string& typed, std::string& rest) {
 
 }  // namespace
 
-Session::Session(Terminal& terminal, std::unique_ptr<Playthrough> play, std::string save_path)
-    : terminal_(terminal), play_(std::move(play)), save_path_(std::move(save_path)) {
+Session::Session(Terminal& terminal, std::unique_ptr<Playthrough> play, std::string save_path, Bots bots, std::chrono::milliseconds pace)
+    : terminal_(terminal),
+      play_(std::move(play)),
+      save_path_(std::move(save_path)),
+      bots_(std::move(bots)),
+      pace_(pace),
+      people_(people_among(play_->game(), bots_.levels())) {
   looked_.fill(start_of_day(play_->events()));  // a loaded game goes on where the day began
   table_looked_ = looked_[0];
 }
 
 int Session::run() {
-  while (!play_->is_over()) {
+  const bool has_bots = people_.size() < static_cast<std::size_t>(play_->game().players);
+  if (has_bots && open_table() == Flow::leave) return leave();
+  for (let_bots_play(); !play_->is_over(); let_bots_play()) {
     if (bring_to_front() == Flow::leave) return leave();
     if (!in_front_) continue;  // a card was taken back: somebody else is asked now
     const std::vector<Seat> seats = seats_asked_of(*play_, *in_front_);
@@ -54,10 +63,60 @@ int Session::run() {
   return end();
 }
 
+// --- bots ---
+
+Session::Flow Session::open_table() {
+  show_table(people_.front());
+  terminal_.write(Lines{"", painted(terminal_.look(), Ink::strong, play_->events().empty() ? "Press Enter to begin." : "Press Enter to go on.")});
+  for (;;) {
+    const std::optional<std::string> typed = terminal_.read_line(prompt);
+    std::string rest;
+    if (!typed || command_of(*typed, rest) == 'q') return Flow::leave;
+    if (typed->empty()) return Flow::go_on;
+    terminal_.write("Press Enter; q ends.");
+  }
+}
+
+std::optional<Session::BotTurn> Session::bot_asked() const {
+  if (play_->is_over()) return std::nullopt;
+  const std::uint8_t leader = public_view(*play_).leader;
+  for (Seat seat : seats_asked(*play_)) {
+    const Person person = person_of(play_->game(), leader, seat);
+    if (bots_.plays(person)) return BotTurn{person, seat};
+  }
+  return std::nullopt;
+}
+
+void Session::let_bots_play() {
+  while (const std::optional<BotTurn> turn = bot_asked()) let_bot_play(turn->person);
+}
+
+// As long as the same bot is asked, its decisions show together and in whole beats: neither their number nor the time they take may tell what it
+// had to think about (R143, R174).
+void Session::let_bot_play(Person person) {
+  using std::chrono::steady_clock;
+  constexpr std::chrono::milliseconds tick{150};
+  if (!is_alone()) terminal_.hide_everything();  // somebody's secrets may still stand there
+  const std::string name = capital(name_of(play_->game(), person));
+  terminal_.wait(name + (name.ends_with('s') ? " are thinking" : " is thinking"));
+  const steady_clock::time_point start = steady_clock::now();
+  const std::future<void> thinking = std::async(std::launch::async, [&] {
+    for (std::optional<BotTurn> turn = bot_asked(); turn && turn->person == person; turn = bot_asked()) decide(bots_.choose(*play_, person, turn->seat));
+  });
+  while (thinking.wait_for(tick) != std::future_status::ready) terminal_.go_on_waiting();
+  const steady_clock::time_point done = steady_clock::now(), shows = done + rest_of_beat(done - start, pace_);
+  for (steady_clock::time_point now = done; now < shows; now = steady_clock::now()) {
+    std::this_thread::sleep_for(std::min<steady_clock::duration>(tick, shows - now));
+    terminal_.go_on_waiting();
+  }
+  terminal_.end_waiting();
+}
+
 // --- from hand to hand ---
 
 Session::Flow Session::bring_to_front() {
   if (in_front_ && !seats_asked_of(*play_, *in_front_).empty()) return Flow::go_on;
+  if (is_alone()) return in_front_ = people_.front(), Flow::go_on;  // there is nobody to hand the screen to
   const std::uint8_t leader = public_view(*play_).leader;
   std::vector<Person> persons;
   for (Seat seat : seats_asked(*play_)) {
@@ -75,7 +134,7 @@ Session::Flow Session::bring_to_front() {
 void Session::show_table(Person next) {
   if (!has_opened_) {
     terminal_.clear();
-    terminal_.write(opening_page(*play_, terminal_.look(), save_path_));
+    terminal_.write(opening_page(*play_, bots_.levels(), terminal_.look(), save_path_));
     has_opened_ = true;
     return;
   }
@@ -149,6 +208,7 @@ Session::Flow Session::ask(Onlooker who) {
   Flow flow = Flow::go_on;
   if (!pick_decision(screen, decision, flow)) return flow;
   looked_[person] = told_until;
+  if (is_alone()) table_looked_ = told_until;
   decide(decision);
   return Flow::go_on;
 }
@@ -279,7 +339,7 @@ void Session::take_back() {
 }
 
 void Session::save() {
-  if (!save_path_.empty()) save_fault_ = save_record(*play_, save_path_);
+  if (!save_path_.empty()) save_fault_ = save_record(*play_, bots_.levels(), save_path_);
 }
 
 int Session::leave() {

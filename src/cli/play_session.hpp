@@ -2,7 +2,9 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 
+#include "cli/play_bots.hpp"
 #include "cli/play_screen.hpp"
 #include "cli/terminal.hpp"
 
@@ -10,8 +12,8 @@ namespace spiral {
 
 class Session {
  public:
-  // An empty path saves nothing.
-  Session(Terminal& terminal, std::unique_ptr<Playthrough> play, std::string save_path);
+  // An empty path saves nothing. What bots decide shows `pace` after they were asked, or a whole multiple of it if they think longer.
+  Session(Terminal& terminal, std::unique_ptr<Playthrough> play, std::string save_path, Bots bots = Bots({}, 0), std::chrono::milliseconds pace = {});
 
   // Until the game is over or somebody leaves. The exit code.
   int run();
@@ -20,6 +22,18 @@ class Session {
  private:
   enum class Flow { go_on, leave };
   enum class Told { nothing, message, leave };
+
+  // The first page, where bots may be asked before any person is.
+  Flow open_table();
+  // Until a person is asked or the game is over.
+  void let_bots_play();
+  struct BotTurn {
+    Person person;
+    Seat seat;
+  };
+  std::optional<BotTurn> bot_asked() const;
+  void let_bot_play(Person person);
+  bool is_alone() const { return people_.size() == 1; }
 
   Flow bring_to_front();
   void show_table(Person next);
@@ -48,6 +62,9 @@ class Session {
   Terminal& terminal_;
   std::unique_ptr<Playthrough> play_;
   std::string save_path_;
+  Bots bots_;
+  std::chrono::milliseconds pace_;
+  std::vector<Person> people_;                    // those who are no bots
   std::string save_fault_;
   std::string notice_;                            // said on the next screen, once
   std::optional<Person> in_front_;

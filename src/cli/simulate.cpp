@@ -13,6 +13,7 @@
 #include "bots/bot.hpp"
 #include "bots/dice.hpp"
 #include "cli/arguments.hpp"
+#include "cli/play_bots.hpp"
 
 namespace spiral {
 namespace {
@@ -248,7 +249,7 @@ int run_simulate(const ParsedArguments& parsed) {
 }  // namespace
 
 Command simulate_command() {
-  const Value level = Value::one_of({"random", "gentle", "steady", "sharp"}, "LEVEL");
+  const Value level = Value::one_of(bot_levels(), "LEVEL");
   std::vector<Flag> flags = setup_flags_and({{"set", Value::text("NAME"), "every script of this set", ""},
                                              {"all", Value::nothing(), "every script of the library", ""},
                                              {"mastermind", level, "the Mastermind's bot", "steady"},

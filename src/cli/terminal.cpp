@@ -1,6 +1,7 @@
 #include "cli/terminal.hpp"
 
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -66,6 +67,22 @@ void Terminal::hide_everything() {
   if (kind_.knows_codes) out_ << "\x1b[H\x1b[2J\x1b[3J";
   else if (kind_.is_screen) out_ << std::string(60, '\n');
   else out_ << std::string(60, '-') << '\n';
+}
+
+void Terminal::wait(const std::string& words) {
+  waits_for_ = words, waited_ = 0;
+  if (kind_.knows_codes && !kind_.look.plain) go_on_waiting();
+  else out_ << words << ".\n" << std::flush;
+}
+
+void Terminal::go_on_waiting() {
+  if (!kind_.knows_codes || kind_.look.plain) return;
+  out_ << "\r\x1b[K" << waits_for_ << ' ' << std::string(static_cast<std::size_t>(waited_++ / 2 % 4), '.') << std::flush;
+}
+
+void Terminal::end_waiting() {
+  if (kind_.knows_codes && !kind_.look.plain) out_ << "\r\x1b[K" << std::flush;
+  if (kind_.is_screen && kind_.echoes_typing) tcflush(STDIN_FILENO, TCIFLUSH);  // what was typed meanwhile was meant for no question
 }
 
 std::optional<std::string> Terminal::read_line(const std::string& prompt) {

@@ -29,6 +29,10 @@ class Terminal {
   void clear();
   // Before somebody else looks: also what has scrolled away.
   void hide_everything();
+  // Something takes its time: one line that goes away again, and moves with every call of go_on_waiting(). Linear text says it once.
+  void wait(const std::string& words);
+  void go_on_waiting();
+  void end_waiting();
   // A typed line without the spaces around it; nothing at the end of input.
   std::optional<std::string> read_line(const std::string& prompt);
 
@@ -36,6 +40,8 @@ class Terminal {
   std::istream& in_;
   std::ostream& out_;
   TerminalKind kind_;
+  std::string waits_for_;
+  int waited_ = 0;
 };
 
 }  // namespace spiral

@@ -48,6 +48,9 @@ TEST(Program, ExitCodesTellGoodFromFailedFromMisused) {
       {"spiral perft rules tests/perft/fs_ward.toml --depth 1 --brute", 0},
       {"spiral perft", 2},
       {"spiral play --script " + empty, 2},
+      {"spiral play --no-save --bot mastermind=steady", 0},  // the end of input is a polite end
+      {"spiral play --no-save --bot mastermind=steady --bot protagonists=gentle", 2},
+      {"spiral play --no-save --bot mastermind=clever", 2},
       {"spiral serve --data " + empty + " --port 0", 1},  // a file is no folder
       {"spiral serve --data x --port many", 2},
       {"spiral protocol page", 0},
@@ -62,6 +65,14 @@ TEST(Program, ExitCodesTellGoodFromFailedFromMisused) {
     EXPECT_EQ(ran.code, code) << line << "\n" << ran.out;
     if (code == 2) { EXPECT_TRUE(ran.out.starts_with("spiral: ")) << ran.out; }
   }
+}
+
+TEST(Program, WhoeverNamesABotForTheMastermindPlaysAlone) {
+  const auto opening = [](const std::string& words) { return bash("spiral play --no-save " + words).out; };
+  EXPECT_TRUE(has(opening("--bot mastermind=steady"), "You play the Protagonists,"));
+  EXPECT_TRUE(has(opening("--bot mastermind=steady --players 4"), "You sit around one screen"));
+  EXPECT_TRUE(has(opening("--bot mastermind=steady --bot b=random --bot c=random"), "You play Protagonist A,"));
+  EXPECT_TRUE(has(opening("--bot protagonists=steady"), "You play the Mastermind,"));
 }
 
 TEST(Program, AnUnknownCommandIsAnsweredWithTheNearest) {
