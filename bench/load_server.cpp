@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -33,7 +34,7 @@ void ServerProcess::end(int signal) {
 bool ServerProcess::start() {
   std::vector<std::string> words{program_, "serve", "--port", std::to_string(port_), "--data", folder_, "--log", "no", "--bot-pace", "0",
                                  "--requests-per-minute", "0", "--changes-per-minute", "0", "--connections-per-address", "0", "--most-connections", "0",
-                                 "--messages-per-second", "0"};
+                                 "--messages-per-second", "0", "--bot-tables-per-address", "0", "--most-bot-tables", "0"};
   words.insert(words.end(), more_.begin(), more_.end());
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
@@ -57,6 +58,7 @@ bool ServerProcess::start() {
     said.append(bytes, static_cast<std::size_t>(size));
   }
   ::close(output[0]);
+  said.resize(std::min(said.size(), said.find('\n')));  // more may follow
   const std::size_t colon = said.rfind(':');
   if (colon == std::string::npos) return false;
   port_ = std::atoi(said.c_str() + colon + 1);

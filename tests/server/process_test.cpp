@@ -46,6 +46,7 @@ class Process : public ::testing::Test {
       said.append(bytes, static_cast<std::size_t>(size));
     }
     ::close(out[0]);
+    said.resize(said.find('\n'));  // more may follow
     port = std::atoi(said.c_str() + said.rfind(':') + 1);
     ASSERT_GT(port, 0) << said;
   }
