@@ -55,8 +55,10 @@ const std::vector<Setting>& settings() {
               [](Options& o, const std::string& text) { o.logs = text == "yes"; }),
       names("allowed-host", "a name that people call this server by, if it is not an address, localhost or the machine's own", &Options::allowed_hosts),
       setting("metrics-key", Value::text("KEY"), "", "opens /metrics; better given by the environment or the file", [](Options& o, const std::string& text) { o.metrics_key = text; }),
-      number("bot-threads", "N", 64, [](Options& o) -> auto& { return o.bot_threads; }, "threads for the bots' thinking"),
+      number("bot-threads", "N", 64, [](Options& o) -> auto& { return o.house.bot_threads; }, "threads for the bots' thinking"),
       number("bot-pace", "MS", 60000, [](Options& o) -> auto& { return o.house.bot_pace; }, "milliseconds until a bot's decision shows"),
+      number("bot-tables-per-address", "N", 1000000, [](Options& o) -> auto& { return o.house.bot_tables_per_address; }, "where bots play at a time; more wait"),
+      number("most-bot-tables", "N", 1000000, [](Options& o) -> auto& { return o.house.most_bot_tables; }, "the same of the whole server"),
       number("requests-per-minute", "N", 10000000, [](Options& o) -> auto& { return o.requests_per_minute; }, "of one address; 0 for any number, here and below"),
       number("changes-per-minute", "N", 10000000, [](Options& o) -> auto& { return o.changes_per_minute; }, "of one address, those that change something"),
       number("connections-per-address", "N", 1000000, [](Options& o) -> auto& { return o.connections_per_address; }, "at once"),
@@ -64,6 +66,10 @@ const std::vector<Setting>& settings() {
       number("messages-per-second", "N", 1000000, [](Options& o) -> auto& { return o.messages_per_second; }, "of one connection"),
       number("most-tables", "N", 10000000, [](Options& o) -> auto& { return o.house.most_tables; }, "in memory; 0 is no table at all"),
       number("forget-after", "MS", 86400000, [](Options& o) -> auto& { return o.house.forget_after; }, "milliseconds until a table without anybody leaves the memory"),
+      number("keep-unstarted-hours", "N", 1000000, [](Options& o) -> auto& { return o.house.keep_unstarted_hours; }, "then a table whose game has not begun is gone; 0 for never, here and below"),
+      number("keep-place-hours", "N", 1000000, [](Options& o) -> auto& { return o.house.keep_place_hours; }, "then a seat at such a table is free again if its owner was not there"),
+      number("keep-chat-hours", "N", 1000000, [](Options& o) -> auto& { return o.house.keep_chat_hours; }, "then a line of chat is gone"),
+      number("check-seconds", "N", 86400, [](Options& o) -> auto& { return o.check_seconds; }, "at most so long it looks whether the database is whole before it starts"),
   };
   return all;
 }

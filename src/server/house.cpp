@@ -15,7 +15,7 @@ double seconds_since(Stopwatch::time_point start) { return std::chrono::duration
 
 }  // namespace
 
-House::House(Store& store, HouseOptions options, HouseHooks hooks) : store_(store), options_(options), hooks_(std::move(hooks)) {}
+House::House(Store& store, HouseOptions options, HouseHooks hooks) : store_(store), options_(options), hooks_(std::move(hooks)), started_(hooks_.now().steady) {}
 
 // --- Stored before seen --------------------------------------------------------------------------------------------------------------
 // Writes of one turn of the event loop share one transaction. The loop goes on while the disk is at work: turns that end meanwhile share
@@ -34,11 +34,12 @@ void House::begin(const std::string& id) {
 }
 
 bool House::flush() {
-  bool is_kept = true;
+  bool is_kept = !has_read_problem();  // who has not seen everything must not go on from there
   if (is_in_turn_) {
     is_in_turn_ = false;
     const auto start = Stopwatch::now();
-    is_kept = store_.commit();
+    if (is_kept) is_kept = store_.commit();
+    else store_.rollback();
     metrics_.commit.add(seconds_since(start));
     if (is_kept) is_unsynced_ = true;
     else forget_turn();
@@ -54,11 +55,12 @@ bool House::flush() {
 void House::forget_turn() {
   ++metrics_.failed_commits;
   turn_.messages.clear();
-  for (const std::string& id : touched_) tables_.erase(id);
+  for (const std::string& id : touched_) forget(id);
   for (auto one = connections_.begin(); one != connections_.end();) {
-    const auto [connection, id] = *one;
-    one = touched_.contains(id) ? connections_.erase(one) : std::next(one);
-    if (!touched_.contains(id)) continue;
+    const ConnectionId connection = one->first;
+    const bool is_lost = touched_.contains(one->second);
+    one = is_lost ? connections_.erase(one) : std::next(one);
+    if (!is_lost) continue;
     --metrics_.connections;
     send(connection, wire::to_json(error_about(0, "this could not be saved; please try again")));
     send(connection, {});
@@ -108,23 +110,53 @@ Table* House::seat(const std::string& id, std::unique_ptr<Table> table) {
   return (tables_[id] = {std::move(table), hooks_.now().steady, ++last_number_}).table.get();
 }
 
-Table* House::find(const std::string& id) {
+House::Found House::find(const std::string& id) {
   const auto known = tables_.find(id);
-  if (known != tables_.end()) return known->second.used = hooks_.now().steady, known->second.table.get();
-  if (static_cast<int>(tables_.size()) >= options_.most_tables) return nullptr;
+  if (known != tables_.end()) return known->second.used = hooks_.now().steady, Found{known->second.table.get()};
+  if (static_cast<int>(tables_.size()) >= options_.most_tables) return {nullptr, Missing::no_room};
+  try {
+    return load(id);
+  } catch (const std::exception& fault) {  // rows that no program of ours has written
+    return log("unreadable_table", log_name(id)), Found{nullptr, Missing::unreadable};
+  }
+}
+
+// A table that is there but cannot be read is not thought to be absent: whoever holds a seat would forget it.
+House::Found House::load(const std::string& id) {
   const std::optional<StoredTable> row = store_.table(id);
-  if (!row) return nullptr;
+  if (!row) return {nullptr, has_read_problem() ? Missing::unreadable : Missing::no_such_table};
   ReadTableSetup read = from_stored(row->setup);
-  if (!read.error.empty()) return nullptr;
+  std::string problem = read.error;
   auto table = std::make_unique<Table>(store_, *row, std::move(read.setup), [this](ConnectionId to, const std::string& text) { send(to, text); });
-  if (!table->load(hooks_.now()).empty()) return nullptr;
-  return seat(id, std::move(table));
+  if (problem.empty()) problem = table->load(hooks_.now());
+  if (has_read_problem() || !problem.empty()) return log("unreadable_table", log_name(id)), Found{nullptr, Missing::unreadable};
+  return {seat(id, std::move(table))};
+}
+
+void House::forget(const std::string& id) {
+  const auto known = tables_.find(id);
+  if (known == tables_.end()) return;
+  count_out(known->second);
+  tables_.erase(known);
+}
+
+bool House::has_read_problem() {
+  const std::string problem = store_.take_read_problem();
+  if (problem.empty()) return false;
+  ++metrics_.failed_reads;
+  log("read_failed", problem);
+  return true;
+}
+
+void House::log(const char* event, const std::string& why) const {
+  if (hooks_.log) hooks_.log(event, why);
 }
 
 std::string House::add_table(const TableSetup& setup) {
   StoredTable row{.id = random_table_id(), .setup = to_stored(setup), .secret = random_key(), .created = hooks_.now().wall, .listed = setup.listed,
                   .result = {}, .draft = {}};
   row.outline = outline_of(row.id, setup, row.created);
+  if (static_cast<int>(tables_.size()) >= options_.most_tables) return {};
   begin(row.id);
   std::vector<StoredSeat> seats;
   for (Seat seat : seats_of_table(setup.game.players)) seats.push_back({.seat = std::string(id_of(seat)), .bot = {}, .stand_in = {}, .notes = {}});
@@ -140,24 +172,26 @@ std::string House::add_table(const TableSetup& setup) {
   return row.id;
 }
 
-std::string House::open(ConnectionId connection, const std::string& text) {
+House::Opened House::open(ConnectionId connection, const std::string& text, const std::string& address) {
   wire::ClientMessage first;
   const ReadJson read = read_json(text);
-  if (!read.error.empty()) return "the message " + read.error;
+  if (!read.error.empty()) return {"the message " + read.error};
   const std::optional<std::string> wrong = wire::read_by_first_field(read.value, first);
-  if (wrong && !wrong->empty()) return *wrong;
-  const std::string problem = connect(connection, first);
-  if (problem.empty()) ++metrics_.connections;
-  return problem;
+  if (wrong && !wrong->empty()) return {*wrong};
+  const Opened opened = connect(connection, first, address);
+  if (opened.problem.empty()) ++metrics_.connections;
+  return opened;
 }
 
-std::string House::connect(ConnectionId connection, const wire::ClientMessage& first) {
+House::Opened House::connect(ConnectionId connection, const wire::ClientMessage& first, const std::string& address) {
+  const Opened ours{"this cannot be done now; please try again", true};
   Joining joining;
   std::string id;
   if (const auto* join = std::get_if<wire::Join>(&first)) {
     const std::string hash = hash_of_token(join->token);
     const std::optional<TokenOwner> owner = store_.owner_of(hash);
-    if (!owner || !are_equal_secrets(owner->person.token_hash, hash)) return "this token is not known";
+    if (has_read_problem()) return ours;
+    if (!owner || !are_equal_secrets(owner->person.token_hash, hash)) return {"this token is not known"};
     id = owner->table, joining.person = owner->person.number;
     joining.epoch = join->epoch.value_or(-1), joining.chat_after = join->chat_after.value_or(0);
     if (join->seats)
@@ -167,14 +201,17 @@ std::string House::connect(ConnectionId connection, const wire::ClientMessage& f
     joining.epoch = watch->epoch.value_or(-1), joining.chat_after = watch->chat_after.value_or(0);
     joining.after[Seat::everyone] = watch->after.value_or(0);
   } else {
-    return "expected {\"token\":…} or {\"watch\":TABLE}";
+    return {"expected {\"token\":…} or {\"watch\":TABLE}"};
   }
   begin(id);
-  Table* table = find(id);
-  if (!table) return "there is no such table";
-  const std::string problem = table->connect(connection, joining, hooks_.now());
-  if (!problem.empty()) return problem;
+  const Found found = find(id);
+  if (!found.table) return found.why == Missing::no_such_table ? Opened{"there is no such table"} : ours;
+  Seated& seated = tables_.find(id)->second;
+  const bool is_first = !found.table->is_attended();
+  const std::string problem = found.table->connect(connection, joining, hooks_.now());
+  if (!problem.empty()) return {problem};
   connections_[connection] = id;
+  if (is_first || joining.person != 0) seated.payer = address;
   pump(id);
   return {};
 }
@@ -188,7 +225,7 @@ void House::receive(ConnectionId connection, const std::string& text) {
   begin(id);
   const ReadJson read = read_json(text);
   if (!read.error.empty()) return send(connection, wire::to_json(error_about(0, "the message " + read.error)));
-  Table* table = find(id);
+  Table* table = find(id).table;
   if (!table) return hooks_.close(connection);
   const bool was_over = table->is_over();
   table->take(connection, read.value, hooks_.now());
@@ -204,75 +241,7 @@ void House::closed(ConnectionId connection) {
   connections_.erase(known);
   --metrics_.connections;
   begin(id);
-  if (Table* table = find(id)) table->disconnect(connection, hooks_.now()), pump(id);
-}
-
-void House::tick() {
-  const Now now = hooks_.now();
-  begin();
-  for (auto one = tables_.begin(); one != tables_.end();) {
-    if (one->second.table->is_idle() && now.steady - one->second.used >= options_.forget_after) {
-      one = tables_.erase(one);
-      continue;
-    }
-    const std::size_t said = turn_.messages.size();
-    one->second.table->tick(now);
-    if (turn_.messages.size() != said || one->second.table->is_idle()) touched_.insert(one->first);  // it may have written something
-    ++one;
-  }
-}
-
-void House::resume() {
-  for (const std::string& id : store_.unfinished_ids()) {
-    bool has_bot = false;
-    for (const StoredSeat& seat : store_.seats(id)) has_bot = has_bot || !seat.bot.empty() || !seat.stand_in.empty();
-    if (has_bot)
-      hooks_.run_later(0, [this, id] {
-        begin(id);
-        if (find(id)) pump(id);
-      });
-  }
-}
-
-// --- Bots ---------------------------------------------------------------------------------------------------------------------------
-
-void House::pump(const std::string& id) {
-  const auto known = tables_.find(id);
-  if (known == tables_.end()) return;
-  if (std::optional<BotTask> task = known->second.table->next_bot_task()) think(id, known->second.number, std::move(*task));
-}
-
-// A table may have left the memory while a bot was thinking, and come back without it.
-House::Seated* House::still_seated(const std::string& id, std::uint64_t number) {
-  const auto known = tables_.find(id);
-  return known != tables_.end() && known->second.number == number ? &known->second : nullptr;
-}
-
-void House::think(const std::string& id, std::uint64_t number, BotTask task) {
-  const auto shared = std::make_shared<BotTask>(std::move(task));
-  const auto chosen = std::make_shared<int>(0);
-  hooks_.run_aside([shared, chosen] { *chosen = shared->player->choose(shared->known, shared->offered); },
-                   [this, id, number, shared, chosen] {
-                     const Seated* seated = still_seated(id, number);
-                     if (!seated) return;
-                     const Time delay = seated->table->bot_delay(shared->generation, *chosen, options_.bot_pace, hooks_.now());
-                     const auto answer = [this, id, number, generation = shared->generation, option = *chosen] { deliver(id, number, generation, option); };
-                     if (delay > 0) hooks_.run_later(delay, answer);
-                     else answer();
-                   });
-}
-
-void House::deliver(const std::string& id, std::uint64_t number, std::uint64_t generation, int option) {
-  Seated* seated = still_seated(id, number);
-  if (!seated) return;
-  begin(id);
-  Table& table = *seated->table;
-  seated->used = hooks_.now().steady;
-  const bool was_over = table.is_over();
-  table.bot_answers(generation, option, hooks_.now());
-  ++metrics_.bot_decisions;
-  if (table.is_over() && !was_over) ++metrics_.games_finished;
-  pump(id);
+  if (Table* table = find(id).table) table->disconnect(connection, hooks_.now()), pump(id);
 }
 
 std::string House::metrics_text() const { return metrics_.text(tables_.size()); }

@@ -5,6 +5,7 @@
 #include <memory>
 #include <unordered_map>
 
+#include "server/bot_queue.hpp"
 #include "server/metrics.hpp"
 #include "server/table.hpp"
 
@@ -21,12 +22,24 @@ struct HouseHooks {
   std::function<void(std::function<void()>, std::function<void()>)> run_at_disk = {};
   // The disk does not keep what it is given: all must end, and nobody be told anything more.
   std::function<void()> give_up = {};
+  // What whoever runs the server should know: an event, and why. Never a secret.
+  std::function<void(const char*, const std::string&)> log = {};
 };
 
 struct HouseOptions {
   Time bot_pace = 600;        // when a bot's decision shows, after the last thing that did
   Time forget_after = 60000;  // a table without anybody leaves the memory
   int most_tables = 20000;    // held in memory
+
+  int bot_threads = 1;              // tables whose bots think at the same time
+  int bot_tables_per_address = 16;  // where bots play at a time, for one address of the network and in all; 0 for any number
+  int most_bot_tables = 1000;
+
+  // After so many hours something expires; 0 for never.
+  int keep_unstarted_hours = 7 * 24;  // a table whose game has not begun
+  int keep_place_hours = 24;          // a seat at such a table, from when its owner was last there
+  int keep_chat_hours = 30 * 24;
+  Time expire_after = 600000;  // nothing does sooner after the start: whoever was connected has to come back first
 };
 
 struct HttpReply {
@@ -44,14 +57,16 @@ class House {
   // "GET", "/api/tables?x=y", the bearer token or empty, the body. The reply is to be given when_stored().
   HttpReply handle(const std::string& method, const std::string& target, const std::string& token, const std::string& body);
 
-  // The first message of a connection says who it is; what is wrong with it, or empty.
-  std::string open(ConnectionId connection, const std::string& first);
+  // The first message of a connection says who it is. It comes from this address of the network.
+  struct Opened {
+    std::string problem;             // what is wrong with it, or empty
+    bool should_try_again = false;   // if the fault is ours
+  };
+  Opened open(ConnectionId connection, const std::string& first, const std::string& address);
   void receive(ConnectionId connection, const std::string& text);
   void closed(ConnectionId connection);
   // To be called about once a second.
   void tick();
-  // Goes on with the games that a bot has to move in.
-  void resume();
   // Ends a turn: writes what it changed; what it wants to say goes out as soon as that is stored. False if nothing was kept: then whoever
   // sits at a table of this turn has to come again, and finds what is stored.
   bool flush();
@@ -70,6 +85,16 @@ class House {
     std::unique_ptr<Table> table;
     Time used = 0;  // by the steady clock
     std::uint64_t number = 0;  // another one each time a table comes into memory
+    std::string payer = {};        // the address whose share of the bots' time it takes: of the last person who came, else of a spectator
+    std::string counted_for = {};  // the address among whose tables with bots it counts; empty if among none
+    bool is_queued = false;        // for the bots
+    bool is_held_back = false;     // from them: there are too many such tables
+  };
+  // A table, or why there is none.
+  enum class Missing : std::uint8_t { nothing, no_such_table, no_room, unreadable };
+  struct Found {
+    Table* table = nullptr;
+    Missing why = Missing::nothing;
   };
   // What may be said once something is stored. A message without text closes the connection.
   struct News {
@@ -84,16 +109,32 @@ class House {
   void publish(News& news);
   Table* seat(const std::string& id, std::unique_ptr<Table> table);
   void send(ConnectionId connection, const std::string& text) { turn_.messages.emplace_back(connection, text); }
-  Table* find(const std::string& id);
+  Found find(const std::string& id);
+  Found load(const std::string& id);
+  void forget(const std::string& id);
+  bool has_read_problem();
+  void log(const char* event, const std::string& why) const;
+  Opened connect(ConnectionId connection, const wire::ClientMessage& first, const std::string& address);
+
+  // house_bots.cpp
   void pump(const std::string& id);
   Seated* still_seated(const std::string& id, std::uint64_t number);
   void think(const std::string& id, std::uint64_t number, BotTask task);
   void deliver(const std::string& id, std::uint64_t number, std::uint64_t generation, int option);
-  std::string connect(ConnectionId connection, const wire::ClientMessage& first);
+  static bool may_play(const Seated& seated);
+  bool count_in(Seated& seated);
+  void count_out(Seated& seated);
+  void serve_bots();
 
+  // house_expiry.cpp
+  void expire();
+  void close_expired(const std::string& id);
+
+  // house_requests.cpp
   HttpReply route(const std::string& method, const std::vector<std::string>& path, const std::string& query, const std::string& token, const std::string& body);
   HttpReply create_table(const std::string& body);
   HttpReply list_tables();
+  static HttpReply no_table(const Found& found);
   HttpReply show_table(const std::string& id);
   HttpReply take_seat(const std::string& id, const std::string& seat, const std::string& token, const std::string& body);
   HttpReply list_scripts();
@@ -110,6 +151,14 @@ class House {
   std::unordered_map<std::string, Seated> tables_;
   std::unordered_map<ConnectionId, std::string> connections_;
   std::uint64_t last_number_ = 0;
+
+  BotQueue waiting_for_bots_;
+  int thinking_ = 0;                                 // bots, now
+  std::unordered_map<std::string, int> bot_tables_;  // by address
+  int all_bot_tables_ = 0;
+
+  Time started_ = 0;
+  UnstartedTable expired_to_;  // where the next look for what has expired begins
 
   bool is_in_turn_ = false;
   std::set<std::string> touched_;  // tables of this turn

@@ -28,12 +28,13 @@ std::vector<std::string> split_path(const std::string& path) {
 }
 
 constexpr int longest_list = 100;
+constexpr const char* unreadable = "this is there but cannot be read; whoever runs the server should look into its log";
 
 bool read_outline(const ListedTable& row, wire::TableOutline& out) { return wire::read(read_json(row.outline).value, out).empty(); }
 
 struct FinishedGame {
-  std::optional<StoredTable> row;
-  std::unique_ptr<Playthrough> play;
+  bool is_there = false;
+  std::unique_ptr<Playthrough> play;  // null also if it cannot be read
   std::vector<StoredAnswer> answers;
 };
 
@@ -41,14 +42,19 @@ FinishedGame load_finished(Store& store, const std::string& id) {
   FinishedGame game;
   const std::optional<StoredTable> row = store.table(id);
   if (!row || row->finished == 0) return game;
+  game.is_there = true;
   const ReadTableSetup read = from_stored(row->setup);
   if (!read.error.empty()) return game;
   game.answers = store.answers(id);
   auto play = std::make_unique<Playthrough>(read.setup.game);
   for (const StoredAnswer& one : game.answers)
     if (one.undone == 0 && !play->answer(one.notation).empty()) return game;
-  game.row = row, game.play = std::move(play);
+  game.play = std::move(play);
   return game;
+}
+
+HttpReply no_game(const FinishedGame& game) {
+  return game.is_there ? error_reply(503, unreadable) : error_reply(404, "there is no such finished game");
 }
 
 HttpReply replay_of(const Playthrough& play, const std::string& query) {
@@ -75,7 +81,7 @@ HttpReply House::handle(const std::string& method, const std::string& target, co
   const std::size_t mark = target.find('?');
   const std::string query = mark == std::string::npos ? "" : target.substr(mark + 1);
   HttpReply reply = route(method, split_path(target.substr(0, mark)), query, token, body);
-  if (!flush()) return error_reply(503, "this could not be saved; please try again");
+  if (!flush()) return error_reply(503, "this could not be read or saved; please try again");
   return reply;  // to be given when it is stored
 }
 
@@ -119,17 +125,21 @@ HttpReply House::list_tables() {
   return good_reply(list);
 }
 
+HttpReply House::no_table(const Found& found) {
+  if (found.why == Missing::no_such_table) return error_reply(404, "there is no such table");
+  return error_reply(503, found.why == Missing::no_room ? "there is no room for another table; please try again" : unreadable);
+}
+
 HttpReply House::show_table(const std::string& id) {
-  Table* table = find(id);
-  if (!table) return error_reply(404, "there is no such table");
-  return good_reply(table->state());
+  const Found found = find(id);
+  return found.table ? good_reply(found.table->state()) : no_table(found);
 }
 
 HttpReply House::take_seat(const std::string& id, const std::string& seat, const std::string& token, const std::string& body) {
   wire::TakeSeat request;
   if (!wire::read(read_json(body).value, request).empty()) return error_reply(400, "expected an object such as {\"name\":\"Ann\"}");
-  Table* table = find(id);
-  if (!table) return error_reply(404, "there is no such table");
+  const Found found = find(id);
+  if (!found.table) return no_table(found);
   int person = 0;
   if (!token.empty()) {
     const std::optional<TokenOwner> owner = store_.owner_of(hash_of_token(token));
@@ -139,7 +149,7 @@ HttpReply House::take_seat(const std::string& id, const std::string& seat, const
   for (int i = 0; i < table_seats; ++i) {
     if (seat != id_of(static_cast<Seat>(i))) continue;
     begin(id);
-    const Table::Taken taken = table->take_seat(static_cast<Seat>(i), request.person, person, hooks_.now());
+    const Table::Taken taken = found.table->take_seat(static_cast<Seat>(i), request.person, person, hooks_.now());
     if (!taken.error.empty()) return error_reply(409, taken.error);
     pump(id);
     wire::SeatTaken reply{id, taken.seats, {}};
@@ -182,7 +192,7 @@ HttpReply House::list_records() {
 
 HttpReply House::show_record(const std::string& id) {
   const FinishedGame game = load_finished(store_, id);
-  if (!game.play) return error_reply(404, "there is no such finished game");
+  if (!game.play) return no_game(game);
   return {200, record_of(*game.play, game.answers).dump()};
 }
 
@@ -190,7 +200,7 @@ HttpReply House::show_record(const std::string& id) {
 // want to see the game as it was seen.
 HttpReply House::replay(const std::string& id, const std::string& query) {
   const FinishedGame game = load_finished(store_, id);
-  if (!game.play) return error_reply(404, "there is no such finished game");
+  if (!game.play) return no_game(game);
   return replay_of(*game.play, query);
 }
 

@@ -31,6 +31,7 @@ struct Metrics {
   std::uint64_t games_finished = 0;
   std::uint64_t bot_decisions = 0;
   std::uint64_t failed_commits = 0;
+  std::uint64_t failed_reads = 0;
   Durations commit;   // of one write to the store
   Durations sync;     // of one wait for the disk
   Durations handling; // of one message, until its results are handed to the sockets

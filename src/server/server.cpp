@@ -22,18 +22,16 @@ constexpr std::size_t longest_message = 64 * 1024;
 constexpr std::size_t longest_body = 128 * 1024;
 constexpr Time longest_silence = 10000;  // until the first message, and between two pieces of a slow reader's
 
-Time now_in_milliseconds() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+template <class Clock>
+Time milliseconds() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch()).count();
 }
-
-Time steady_milliseconds() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
+Time steady_time() { return milliseconds<std::chrono::steady_clock>(); }
 
 class BeastServer final : public Server {
  public:
   BeastServer(ServerOptions options, std::unique_ptr<Store> store)
-      : options_(std::move(options)), store_(std::move(store)), bots_(static_cast<std::size_t>(std::max(1, options_.bot_threads))),
+      : options_(std::move(options)), store_(std::move(store)), bots_(static_cast<std::size_t>(std::max(1, options_.house.bot_threads))),
         acceptor_(io_), ticker_(io_), house_(*store_, options_.house, hooks()), door_(options_, house_) {}
 
   ~BeastServer() override {
@@ -72,7 +70,6 @@ class BeastServer final : public Server {
     if (const int wanted = options_.most_connections + 100; wanted > files) log("too_few_files", {{"files", files}, {"wanted", wanted}});
     asio::co_spawn(io_, accept_all(), asio::detached);
     asio::co_spawn(io_, tick_all(), asio::detached);
-    asio::post(io_, [this] { house_.resume(); });
     while (!io_.stopped()) {
       try {
         io_.run();
@@ -102,7 +99,8 @@ class BeastServer final : public Server {
 
   HouseHooks hooks() {
     HouseHooks hooks;
-    hooks.now = [] { return Now{steady_milliseconds(), now_in_milliseconds()}; };
+    hooks.now = [this] { return Now{steady_time(), options_.wall_clock ? options_.wall_clock() : milliseconds<std::chrono::system_clock>()}; };
+    hooks.log = [this](const char* event, const std::string& why) { log(event, {{"why", why}}); };
     hooks.send = [this](ConnectionId id, std::string text) {
       if (const auto known = sessions_.find(id); known != sessions_.end()) send(known->second, std::move(text));
     };
@@ -173,7 +171,7 @@ class BeastServer final : public Server {
       ticker_.expires_after(std::chrono::seconds(1));
       co_await ticker_.async_wait(quietly);
       house_.tick();
-      const Time now = now_in_milliseconds();
+      const Time now = steady_time();
       door_.forget_quiet(now);
       for (const auto& [id, session] : sessions_) {
         const bool is_stuck = (!session->waiting.empty() || !session->is_open || session->is_ending) && now - session->last_progress > longest_silence;
@@ -235,13 +233,13 @@ class BeastServer final : public Server {
       }
       Request request = parser.release();
       if (websocket::is_upgrade(request)) {
-        const HttpReply refusal = door_.check_upgrade(plain(request, address), now_in_milliseconds());
+        const HttpReply refusal = door_.check_upgrade(plain(request, address), steady_time());
         stream.expires_never();
         upgrade = std::move(request);
         if (refusal.status != 200) co_await answer(stream, refusal, upgrade, false);
         co_return refusal.status == 200;
       }
-      const HttpReply reply = door_.reply_to(plain(request, address), now_in_milliseconds());
+      const HttpReply reply = door_.reply_to(plain(request, address), steady_time());
       const auto stored = when_stored();
       if (!stored->is_done) co_await stored->alarm.async_wait(quietly);
       const bool keep = request.keep_alive() && reply.status != 429;
@@ -302,7 +300,7 @@ class BeastServer final : public Server {
     session->socket.read_message_max(longest_message);
     session->socket.write_buffer_bytes(1024);
     session->socket.auto_fragment(false);
-    session->last_progress = now_in_milliseconds();
+    session->last_progress = steady_time();
     const auto [error] = co_await session->socket.async_accept(request, quietly);
     if (error) co_return;
     request = {};
@@ -324,7 +322,7 @@ class BeastServer final : public Server {
         say_and_end(session, "only text is understood here", websocket::close_code::unknown_data);
         continue;
       }
-      const Time now = now_in_milliseconds();
+      const Time now = steady_time();
       if (!session->messages.take(now)) {
         ++house_.metrics().refused;
         say_and_end(session, "too many messages", websocket::close_code::policy_error);
@@ -342,13 +340,14 @@ class BeastServer final : public Server {
   }
 
   void introduce(const std::shared_ptr<Session>& session, const std::string& text, Time now) {
-    const std::string problem = house_.open(session->id, text);
-    session->is_open = problem.empty();
+    const House::Opened opened = house_.open(session->id, text, session->address);
+    session->is_open = opened.problem.empty();
     if (session->is_open) return;
+    if (opened.should_try_again) return end(session, websocket::close_code::try_again_later);
     // Guessing costs: wrong tokens count as changes do.
     const bool may_try_again = door_.may_try_again(session->address, now);
     ++house_.metrics().refused;
-    say_and_end(session, may_try_again ? problem : "too many attempts; wait a little", websocket::close_code::policy_error);
+    say_and_end(session, may_try_again ? opened.problem : "too many attempts; wait a little", websocket::close_code::policy_error);
   }
 
   void say_and_end(const std::shared_ptr<Session>& session, const std::string& words, websocket::close_code reason) {
@@ -369,7 +368,7 @@ class BeastServer final : public Server {
       ++house_.metrics().slow_readers;
       return session->drop();
     }
-    if (session->waiting.empty()) session->last_progress = now_in_milliseconds();
+    if (session->waiting.empty()) session->last_progress = steady_time();
     session->waiting_bytes += text.size();
     session->waiting.push_back(std::move(text));
     if (!session->is_writing) start_writing(session);
@@ -394,7 +393,7 @@ class BeastServer final : public Server {
         session->waiting.clear(), session->waiting_bytes = 0, session->is_writing = false;
         co_return session->drop();
       }
-      session->last_progress = now_in_milliseconds();
+      session->last_progress = steady_time();
     }
     if (is_corked) session->cork(false);
     session->waiting.shrink_to_fit();
@@ -422,8 +421,11 @@ class BeastServer final : public Server {
 }  // namespace
 
 StartedServer start_server(const ServerOptions& options) {
-  OpenedStore opened = open_sqlite_store(options.data, options.survives_power_cuts);
+  StoreOptions wanted;
+  wanted.survives_power_cuts = options.survives_power_cuts, wanted.check_seconds = options.check_seconds;
+  OpenedStore opened = open_sqlite_store(options.data, wanted);
   if (!opened.store) return {nullptr, opened.error};
+  if (!opened.is_checked_whole && options.logs) log_line("check_unfinished", {{"seconds", options.check_seconds}});
   return start_server(options, std::move(opened.store));
 }
 

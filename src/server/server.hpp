@@ -17,8 +17,9 @@ struct ServerOptions {
   std::vector<std::string> allowed_hosts;  // names we go by besides addresses, localhost and the machine's own
   std::string metrics_key;  // whoever shows it may read /metrics; empty: nobody
   bool survives_power_cuts = true;
+  int check_seconds = 10;  // at most so long is the database looked at before the start
+  std::function<Time()> wall_clock = {};  // for tests: instead of the system's
   bool logs = true;
-  int bot_threads = 1;
   HouseOptions house;
 
   // Limits; 0 for none. They hold for one address of the network but the last two, which hold for one connection.

@@ -1,9 +1,7 @@
 #include "server/sqlite_store.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
-#include <fcntl.h>
 #include <sqlite3.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -14,6 +12,7 @@
 #include <utility>
 
 #include "server/data_folder.hpp"
+#include "server/sqlite_file.hpp"
 #include "server/sqlite_schema.hpp"
 
 namespace spiral {
@@ -52,42 +51,24 @@ StoredTable read_table(SQLite::Statement& row) {
   return table;
 }
 
-// SQLite's log of what is committed but not yet in its place (the file -wal), to wait for the disk while SQLite goes on. This is what SQLite
-// itself does at a commit with `synchronous = FULL`; with NORMAL, which we use, it leaves the waiting to us.
-class Log {
- public:
-  explicit Log(const std::string& path) : file_(::open(path.c_str(), O_RDWR | O_CLOEXEC)) {
-    if (file_ < 0) throw SQLite::Exception("the log cannot be opened");
-    // A disk is much quicker at blocks that are there than at a file that grows. Zeros are no valid entry, so SQLite does not mind them.
-    const std::string zeros(1 << 16, '\0');
-    const off_t size = ::lseek(file_, 0, SEEK_END);
-    for (off_t at = size; at < usual_size; at += static_cast<off_t>(zeros.size()))
-      if (::pwrite(file_, zeros.data(), zeros.size(), at) < 0) break;
-    ::fdatasync(file_);
-  }
-  ~Log() { ::close(file_); }
-  Log(const Log&) = delete;
-  Log& operator=(const Log&) = delete;
-
-  bool sync() { return ::fdatasync(file_) == 0; }
-
- private:
-  static constexpr off_t usual_size = 8 << 20;
-  int file_;
-};
-
 // The library throws; nobody above does. Each door catches and says whether it went well.
 class SqliteStore final : public Store {
  public:
-  SqliteStore(std::unique_ptr<DataFolder> folder, const std::string& path, bool survives_power_cuts)
-      : folder_(std::move(folder)), database_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, longest_wait), tidier_(path, SQLite::OPEN_READWRITE, longest_wait) {
+  SqliteStore(std::unique_ptr<DataFolder> folder, const StoreOptions& options, bool& is_checked_whole)
+      : folder_(std::move(folder)), waits_(options.survives_power_cuts), database_(folder_->database(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, longest_wait),
+        tidier_(folder_->database(), SQLite::OPEN_READWRITE, longest_wait) {
     database_.exec("PRAGMA journal_mode = WAL");
     database_.exec("PRAGMA synchronous = NORMAL");
+    if (options.is_checked) is_checked_whole = check(options.check_seconds);
     prepare_schema(database_);
     // Replaces SQLite's own tidying, which would make the commit wait.
     const auto note_pages = [](void* store, sqlite3*, const char*, int pages) { return static_cast<SqliteStore*>(store)->pages_in_log_ = pages, SQLITE_OK; };
     sqlite3_wal_hook(database_.getHandle(), note_pages, this);
-    if (survives_power_cuts) log_ = std::make_unique<Log>(path + "-wal");
+    mark_ = std::max(mark_of(database_), folder_->mark());
+    run(put_mark, ++mark_);
+    log_ = std::make_unique<WriteAheadLog>(folder_->database() + "-wal");
+    if (waits_) log_->prepare_blocks();
+    keep_mark(mark_);
   }
 
   bool begin() override {
@@ -104,9 +85,8 @@ class SqliteStore final : public Store {
     is_in_transaction_ = false, is_whole_ = true;
     attempt([&] { run("ROLLBACK"); });
   }
-  bool waits_for_disk() const override { return log_ != nullptr; }
+  bool waits_for_disk() const override { return waits_; }
   bool sync() override {
-    if (!log_) return true;
     const std::lock_guard lock(sync_);
     // What the disk has refused once it may have dropped, and would not refuse again.
     return is_on_disk_ = is_on_disk_ && log_->sync();
@@ -156,15 +136,34 @@ class SqliteStore final : public Store {
       run("UPDATE tables SET line_count = ? WHERE id = ?", line.number, table);
     });
   }
+  bool set_seen(const std::string& table, int person, std::int64_t when) override {
+    return write([&] { run("UPDATE persons SET seen = ? WHERE table_id = ? AND number = ?", when, table, person); });
+  }
+  int remove_table(const std::string& table, int most) override {
+    int removed = 0;
+    together([&] {
+      for (const std::string name : {"lines", "persons"})
+        if (removed < most) removed += remove("FROM " + name + " WHERE table_id = ? LIMIT ?", name, table, most - removed);
+      if (removed >= most) return;
+      run("DELETE FROM seats WHERE table_id = ?", table);
+      run("DELETE FROM tables WHERE id = ? AND started = 0", table);
+    });
+    return removed;
+  }
+  int remove_lines(std::int64_t before, int most) override {
+    int removed = 0;
+    write([&] { removed = remove("FROM lines WHERE at < ? ORDER BY at LIMIT ?", "lines", before, most); });
+    return removed;
+  }
 
   std::optional<StoredTable> table(const std::string& id) override {
     std::optional<StoredTable> found;
-    attempt([&] { each(std::string(table_columns) + "WHERE id = ?", [&](SQLite::Statement& row) { found = read_table(row); }, id); });
+    read([&] { each(std::string(table_columns) + "WHERE id = ?", [&](SQLite::Statement& row) { found = read_table(row); }, id); });
     return found;
   }
   std::vector<StoredPerson> persons(const std::string& table) override {
     std::vector<StoredPerson> found;
-    attempt([&] {
+    read([&] {
       each("SELECT number, token_hash, name, seen FROM persons WHERE table_id = ? ORDER BY number",
            [&](SQLite::Statement& row) {
              found.push_back({row.getColumn(0).getInt(), row.getColumn(1).getString(), row.getColumn(2).getString(), row.getColumn(3).getInt64()});
@@ -175,7 +174,7 @@ class SqliteStore final : public Store {
   }
   std::vector<StoredSeat> seats(const std::string& table) override {
     std::vector<StoredSeat> found;
-    attempt([&] {
+    read([&] {
       each("SELECT seat, person, bot, stand_in, notes FROM seats WHERE table_id = ?",
            [&](SQLite::Statement& row) {
              found.push_back({row.getColumn(0).getString(), row.getColumn(1).getInt(), row.getColumn(2).getString(), row.getColumn(3).getString(),
@@ -187,7 +186,7 @@ class SqliteStore final : public Store {
   }
   std::vector<StoredAnswer> answers(const std::string& table) override {
     std::vector<StoredAnswer> found;
-    attempt([&] {
+    read([&] {
       each("SELECT number, epoch, notation, undone, card FROM answers WHERE table_id = ? ORDER BY epoch, number",
            [&](SQLite::Statement& row) {
              found.push_back({row.getColumn(0).getInt(), row.getColumn(1).getInt(), row.getColumn(2).getString(), row.getColumn(3).getInt(),
@@ -199,7 +198,7 @@ class SqliteStore final : public Store {
   }
   std::vector<StoredLine> lines(const std::string& table, int after) override {
     std::vector<StoredLine> found;
-    attempt([&] {
+    read([&] {
       each("SELECT number, seat, name, text, at FROM lines WHERE table_id = ? AND number > ? ORDER BY number",
            [&](SQLite::Statement& row) {
              found.push_back({row.getColumn(0).getInt(), row.getColumn(1).getString(), row.getColumn(2).getString(), row.getColumn(3).getString(),
@@ -211,7 +210,7 @@ class SqliteStore final : public Store {
   }
   std::optional<TokenOwner> owner_of(const std::string& token_hash) override {
     std::optional<TokenOwner> found;
-    attempt([&] {
+    read([&] {
       each("SELECT table_id, number, token_hash, name, seen FROM persons WHERE token_hash = ?",
            [&](SQLite::Statement& row) {
              found = TokenOwner{row.getColumn(0).getString(),
@@ -223,8 +222,8 @@ class SqliteStore final : public Store {
   }
   std::vector<ListedTable> open_tables(int limit) override {
     std::vector<ListedTable> found;
-    attempt([&] {
-      each("SELECT outline, (SELECT group_concat(seat) FROM seats WHERE table_id = id AND person = 0 AND bot = '') FROM tables "
+    read([&] {
+      each("SELECT outline, (SELECT group_concat(seat) FROM seats WHERE table_id = id AND person = 0 AND bot = '') FROM tables INDEXED BY tables_open "
            "WHERE listed = 1 AND started = 0 ORDER BY created DESC LIMIT ?",
            [&](SQLite::Statement& row) {
              ListedTable& one = found.emplace_back();
@@ -238,22 +237,35 @@ class SqliteStore final : public Store {
   }
   std::vector<ListedTable> finished_tables(int limit) override {
     std::vector<ListedTable> found;
-    attempt([&] {
-      each("SELECT outline, finished, result FROM tables WHERE listed = 1 AND finished > 0 ORDER BY finished DESC LIMIT ?",
+    read([&] {
+      each("SELECT outline, finished, result FROM tables INDEXED BY tables_finished WHERE listed = 1 AND finished > 0 ORDER BY finished DESC LIMIT ?",
            [&](SQLite::Statement& row) { found.push_back({row.getColumn(0).getString(), {}, row.getColumn(1).getInt64(), row.getColumn(2).getString()}); }, limit);
     });
     return found;
   }
-  std::vector<std::string> unfinished_ids() override {
-    std::vector<std::string> found;
-    attempt([&] {
-      each("SELECT id FROM tables WHERE started = 1 AND finished = 0",
-           [&](SQLite::Statement& row) { found.push_back(row.getColumn(0).getString()); });
+  std::vector<UnstartedTable> unstarted_tables(const UnstartedTable& after, std::int64_t seen_before, int limit) override {
+    std::vector<UnstartedTable> found;
+    read([&] {
+      each("SELECT id, created, EXISTS(SELECT 1 FROM seats JOIN persons ON persons.table_id = seats.table_id AND persons.number = seats.person "
+           "WHERE seats.table_id = id AND seen < ?) FROM tables WHERE started = 0 AND (created, id) > (?, ?) ORDER BY created, id LIMIT ?",
+           [&](SQLite::Statement& row) { found.push_back({row.getColumn(0).getString(), row.getColumn(1).getInt64(), row.getColumn(2).getInt() != 0}); },
+           seen_before, after.created, after.id, limit);
     });
     return found;
   }
+  std::string take_read_problem() override { return std::exchange(read_problem_, {}); }
 
  private:
+  // What was found until a failure stays, and the failure is told apart from absence.
+  template <class Act>
+  void read(Act&& act) {
+    try {
+      act();
+    } catch (const std::exception& fault) {
+      read_problem_ = fault.what();
+    }
+  }
+
   template <class Act>
   bool attempt(Act&& act) {
     try {
@@ -281,6 +293,21 @@ class SqliteStore final : public Store {
     return commit();
   }
 
+  // Throws with words for whoever wants to start a server; false if there was no time to look at everything.
+  bool check(int most_seconds) {
+    if (mark_of(database_) < folder_->mark())
+      throw SQLite::Exception("it is older than the last server left it: timespiral.sqlite3-wal is missing, or an old copy was put there. "
+                              "To go on with an old copy on purpose, remove " + folder_->lock());
+    const Checked checked = check_database(database_, most_seconds);
+    if (!checked.fault.empty()) throw SQLite::Exception("it is damaged: " + checked.fault, SQLITE_CORRUPT);
+    return checked.is_complete;
+  }
+
+  // Only when the database has the mark for sure may the folder have it.
+  void keep_mark(std::int64_t mark) {
+    if (log_->sync()) folder_->set_mark(mark);
+  }
+
   // When the log is long its pages are brought to their place by a thread of its own. SQLite starts the log anew only if nothing was written
   // meanwhile, so the rest, which is short, is done here.
   void tidy() {
@@ -288,12 +315,20 @@ class SqliteStore final : public Store {
       if (tidying_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
       tidying_ = {};
       attempt([&] { database_.exec("PRAGMA wal_checkpoint(PASSIVE)"); });
+      if (attempt([&] { run(put_mark, mark_ + 1); })) ++mark_, marking_ = std::async(std::launch::async, [this, mark = mark_] { keep_mark(mark); });
     } else if (pages_in_log_ < tidied_) {
       tidied_ = 0;  // it has begun anew
     } else if (pages_in_log_ - tidied_ >= long_log) {
       tidied_ = pages_in_log_;
       tidying_ = std::async(std::launch::async, [this] { attempt([&] { tidier_.exec("PRAGMA wal_checkpoint(PASSIVE)"); }); });
     }
+  }
+
+  // How many rows of lines or persons went.
+  template <class... Values>
+  int remove(const std::string& which, const std::string& name, const Values&... values) {
+    run("DELETE FROM " + name + " WHERE (table_id, number) IN (SELECT table_id, number " + which + ")", values...);
+    return database_.getChanges();
   }
 
   void put(const std::string& table, const StoredSeat& seat) {
@@ -335,31 +370,40 @@ class SqliteStore final : public Store {
   static constexpr int long_log = 1000;      // pages of 4 KiB
 
   std::unique_ptr<DataFolder> folder_;  // first: locked until all is closed
+  bool waits_;                          // for the disk
   SQLite::Database database_;
   SQLite::Database tidier_;
-  std::unique_ptr<Log> log_;  // if we wait for the disk
+  std::unique_ptr<WriteAheadLog> log_;
   std::mutex sync_;
   bool is_on_disk_ = true;
   bool is_in_transaction_ = false;
   bool is_whole_ = true;  // no write of this transaction has failed
   int pages_in_log_ = 0, tidied_ = 0;
   std::map<std::string, std::unique_ptr<SQLite::Statement>> statements_;
-  std::future<void> tidying_;  // last: its thread uses the others
+  std::string read_problem_;
+  std::int64_t mark_ = 0;
+  std::future<void> tidying_, marking_;  // last: their threads use the others
 };
 
 }  // namespace
 
-OpenedStore open_sqlite_store(const std::string& directory, bool survives_power_cuts) {
+OpenedStore open_sqlite_store(const std::string& directory, const StoreOptions& options) {
   DataFolder::Taken taken = DataFolder::take(directory);
   if (!taken.folder) return {nullptr, taken.error};
+  const std::string problem = "cannot open the database in " + directory + ": ";
   try {
     const std::string path = taken.folder->database();
     // Every table's secrets are in there: for the owner alone. SQLite gives its helper files the rights that it finds.
     std::ofstream(path, std::ios::app);
     std::filesystem::permissions(path, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
-    return {std::make_unique<SqliteStore>(std::move(taken.folder), path, survives_power_cuts), {}};
+    OpenedStore opened;
+    opened.store = std::make_unique<SqliteStore>(std::move(taken.folder), options, opened.is_checked_whole);
+    return opened;
+  } catch (const SQLite::Exception& fault) {
+    const bool is_damaged = fault.getErrorCode() == SQLITE_CORRUPT || fault.getErrorCode() == SQLITE_NOTADB;
+    return {nullptr, problem + fault.what() + (is_damaged ? ". `spiral doctor " + directory + "` says what is whole and saves what can be saved" : "")};
   } catch (const std::exception& fault) {
-    return {nullptr, "cannot open the database in " + directory + ": " + fault.what()};
+    return {nullptr, problem + fault.what()};
   }
 }
 

@@ -64,12 +64,19 @@ struct ListedTable {
   std::string result;
 };
 
+// A table that has not started.
+struct UnstartedTable {
+  std::string id;
+  std::int64_t created = 0;
+  bool has_absent = false;  // somebody has a seat and was not here for long
+};
+
 struct TokenOwner {
   std::string table;
   StoredPerson person;
 };
 
-// Writers return false if nothing was kept. Readers give nothing then. Between begin() and commit() writes stand or fall together: after
+// Writers return false if nothing was kept. Readers that fail give what they have found by then, and take_read_problem() tells. Between begin() and commit() writes stand or fall together: after
 // one that failed commit() fails, and whatever failed has left nothing behind. What is committed survives the end of the process, and after
 // sync() that of the machine.
 class Store {
@@ -95,6 +102,7 @@ class Store {
   virtual bool undo_answers(const std::string& table, int kept, int epoch) = 0;
   virtual bool finish(const std::string& table, std::int64_t when, const std::string& result) = 0;
   virtual bool add_line(const std::string& table, const StoredLine& line) = 0;
+  virtual bool set_seen(const std::string& table, int person, std::int64_t when) = 0;
 
   virtual std::optional<StoredTable> table(const std::string& id) = 0;
   virtual std::vector<StoredPerson> persons(const std::string& table) = 0;
@@ -104,7 +112,15 @@ class Store {
   virtual std::optional<TokenOwner> owner_of(const std::string& token_hash) = 0;
   virtual std::vector<ListedTable> open_tables(int limit) = 0;      // listed, not started, newest first
   virtual std::vector<ListedTable> finished_tables(int limit) = 0;  // listed, newest first
-  virtual std::vector<std::string> unfinished_ids() = 0;            // started and not over
+
+  // What has to go some time, in pieces small enough for one turn. Tables that have not started, from the oldest; the next after this one.
+  virtual std::vector<UnstartedTable> unstarted_tables(const UnstartedTable& after, std::int64_t seen_before, int limit) = 0;
+  // Removes one of them with all that is about it; so many rows are gone, all if that is fewer than `most`.
+  virtual int remove_table(const std::string& table, int most) = 0;
+  virtual int remove_lines(std::int64_t before, int most) = 0;
+
+  // What went wrong with reading since this was last asked; empty if nothing did. What was not found then may be there all the same.
+  virtual std::string take_read_problem() { return {}; }
 };
 
 }  // namespace spiral

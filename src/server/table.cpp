@@ -111,6 +111,36 @@ bool Table::is_present(int person) const {
   return false;
 }
 
+bool Table::has_people() const {
+  const std::vector<Seat> seats = seats_of_table(setup_.game.players);
+  return std::any_of(seats.begin(), seats.end(), [&](Seat seat) { return who_plays(seat) == Playing::person; });
+}
+
+std::vector<ConnectionId> Table::connections() const {
+  std::vector<ConnectionId> ids;
+  for (const auto& [id, connection] : connections_) ids.push_back(id);
+  return ids;
+}
+
+void Table::announce(const std::string& words) {
+  for (const auto& [id, connection] : connections_) complain(id, words);
+}
+
+// Only before the game: later no place expires.
+void Table::note_presence(int person, Now now) {
+  for (StoredPerson& one : persons_)
+    if (one.number == person && !row_.started) one.seen = now.wall, store_.set_seen(row_.id, person, now.wall);
+}
+
+void Table::free_places(Time before, Now now) {
+  if (row_.started) return;
+  for (const StoredPerson& one : persons_) {
+    if (one.seen >= before || is_present(one.number)) continue;
+    for (Seat seat : seats_of(one.number)) seats_[place_of(seat)].person = 0, seats_[place_of(seat)].notes.clear(), put(seat);
+  }
+  refresh(now);
+}
+
 const std::string& Table::name_of_person(int person) const {
   static const std::string nobody_here;
   for (const StoredPerson& one : persons_)
@@ -194,6 +224,7 @@ std::string Table::connect(ConnectionId id, Joining joining, Now now) {
     for (Seat seat : held)
       if (joining.after.empty() || joining.after.contains(seat)) connection.streams.push_back({.seat = seat, .asks = {}});
   }
+  note_presence(joining.person, now);
   wire::Welcome welcome{.type = {}, .table = row_.id, .seats = {}, .waiting = {}};
   for (const Stream& stream : connection.streams) welcome.seats.push_back(viewer_of(stream.seat));
   if (connection.is_waiting) welcome.waiting = true;
@@ -212,7 +243,10 @@ std::string Table::connect(ConnectionId id, Joining joining, Now now) {
 }
 
 void Table::disconnect(ConnectionId id, Now now) {
-  if (connections_.erase(id) == 0) return;
+  const auto leaving = connections_.find(id);
+  if (leaving == connections_.end()) return;
+  note_presence(leaving->second.person, now);
+  connections_.erase(leaving);
   if (proposal_ && proposal_->kind == ProposalKind::watch && !somebody_waits()) proposal_.reset();
   settle_proposal(now);  // fewer have to agree now
   refresh(now);

@@ -2,6 +2,7 @@
 // clock: messages go out through `send`, the time comes in as `now`. Whatever is accepted is in the store before it is sent.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <functional>
 #include <map>
@@ -47,6 +48,14 @@ class Table {
   bool has_started() const { return row_.started; }
   bool is_over() const { return play_ && play_->is_over(); }
   bool is_idle() const { return connections_.empty() && !bot_is_busy_; }
+  // Somebody is here and sees what happens.
+  bool is_attended() const { return std::any_of(connections_.begin(), connections_.end(), [](const auto& one) { return !one.second.is_waiting; }); }
+  bool has_person_here() const { return std::any_of(connections_.begin(), connections_.end(), [](const auto& one) { return one.second.person != 0; }); }
+  // Some seat is played by a person, here or not.
+  bool has_people() const;
+  std::vector<ConnectionId> connections() const;
+  // Tells whoever is here, as an error that no message of theirs has caused.
+  void announce(const std::string& words);
   int decision_count() const { return play_ ? static_cast<int>(play_->answers().size()) : 0; }
   const Playthrough* play() const { return play_.get(); }
   // What anybody may know about the table before and during the game.
@@ -62,6 +71,9 @@ class Table {
   // A bot for an open seat; what is wrong, or empty.
   std::string seat_bot(Seat seat, const std::string& level, Now now);
 
+  // Before the game: whoever was last here before this time gives his seats back.
+  void free_places(Time before, Now now);
+
   // Connections. A refused one gets the reason back and is not kept.
   std::string connect(ConnectionId connection, Joining joining, Now now);
   void disconnect(ConnectionId connection, Now now);
@@ -69,6 +81,7 @@ class Table {
   void tick(Now now);
 
   // Bots: the next question, if there is one and nobody is thinking yet.
+  bool is_bot_asked() const { return find_bot_ask() != nullptr; }
   std::optional<BotTask> next_bot_task();
   // How long to hold an answer back. What shows comes after the same time whatever was thought about, so that no pause tells (R143).
   Time bot_delay(std::uint64_t generation, int option, Time pace, Now now) const;
@@ -121,6 +134,7 @@ class Table {
   Playing who_plays(Seat seat) const;
   bool is_present(int person) const;
   const std::string& name_of_person(int person) const;
+  void note_presence(int person, Now now);
   void start_if_full(Now now);
   std::string rebuild(const std::vector<StoredAnswer>& answers);
   std::string matters() const;
@@ -164,6 +178,7 @@ class Table {
   std::string choose(const OpenAsk& ask, Decision decision, Now now);
   std::string choose_card(const OpenAsk& ask, Decision decision, Now now);
   std::string commit(const std::vector<Decision>& decisions, Now now);
+  const OpenAsk* find_bot_ask() const;
   bool shows(const OpenAsk& ask, Decision decision) const;
   std::string find_moment(const wire::Proposed& in, Proposal& proposal) const;
   void undo(int kept, Now now);

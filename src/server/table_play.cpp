@@ -188,27 +188,31 @@ bool Table::shows(const OpenAsk& ask, Decision decision) const {
   return !scratch.decide(decision) || !stays_in_window(before, scratch);
 }
 
+const Table::OpenAsk* Table::find_bot_ask() const {
+  if (!play_ || is_over() || is_paused_ || bot_is_busy_) return nullptr;
+  const auto found = std::find_if(asks_.begin(), asks_.end(), [&](const OpenAsk& ask) { return ask.chosen < 0 && who_plays(ask.stream) == Playing::bot; });
+  return found == asks_.end() ? nullptr : &*found;
+}
+
 std::optional<BotTask> Table::next_bot_task() {
-  if (!play_ || is_over() || is_paused_ || bot_is_busy_) return std::nullopt;
-  for (const OpenAsk& ask : asks_) {
-    if (ask.chosen >= 0 || who_plays(ask.stream) != Playing::bot) continue;
-    const Playthrough scratch = at_slot(ask.slot);
-    const StoredSeat& seat = seats_[static_cast<std::size_t>(ask.stream)];
-    const std::string& level = seat.bot.empty() ? seat.stand_in : seat.bot;
-    const std::size_t side = ask.seat == Seat::mastermind ? 0 : 1;
-    if (!players_[side] || player_levels_[side] != level) {
-      std::uint64_t seed = 0xcbf29ce484222325ull + side;  // the same after a restart
-      for (char c : row_.secret) seed = (seed ^ static_cast<unsigned char>(c)) * 0x100000001b3ull;
-      players_[side] = make_player(level, seed), player_levels_[side] = level;
-    }
-    bot_is_busy_ = true;
-    bot_ask_ = ask;
-    bot_options_ = options_of(scratch, ask.seat);
-    BotTask task{generation_, players_[side], knowledge_of(ask.seat, scratch.game(), scratch.board(), scratch.events(), scratch.decisions()), {}};
-    for (const Decision& decision : bot_options_) task.offered.push_back(for_anybody(scratch.game(), decision));
-    return task;
+  const OpenAsk* asked = find_bot_ask();
+  if (!asked) return std::nullopt;
+  const OpenAsk& ask = *asked;
+  const Playthrough scratch = at_slot(ask.slot);
+  const StoredSeat& seat = seats_[static_cast<std::size_t>(ask.stream)];
+  const std::string& level = seat.bot.empty() ? seat.stand_in : seat.bot;
+  const std::size_t side = ask.seat == Seat::mastermind ? 0 : 1;
+  if (!players_[side] || player_levels_[side] != level) {
+    std::uint64_t seed = 0xcbf29ce484222325ull + side;  // the same after a restart
+    for (char c : row_.secret) seed = (seed ^ static_cast<unsigned char>(c)) * 0x100000001b3ull;
+    players_[side] = make_player(level, seed), player_levels_[side] = level;
   }
-  return std::nullopt;
+  bot_is_busy_ = true;
+  bot_ask_ = ask;
+  bot_options_ = options_of(scratch, ask.seat);
+  BotTask task{generation_, players_[side], knowledge_of(ask.seat, scratch.game(), scratch.board(), scratch.events(), scratch.decisions()), {}};
+  for (const Decision& decision : bot_options_) task.offered.push_back(for_anybody(scratch.game(), decision));
+  return task;
 }
 
 Time Table::bot_delay(std::uint64_t generation, int option, Time pace, Now now) const {

@@ -63,6 +63,8 @@ std::string read_table_matters(const Json& in, TableSetup& setup) {
   if (problem.empty()) problem = read_word(in, "clock", setup.pace);
   if (problem.empty()) problem = read_bots(in, setup.game.players, setup.bots);
   if (!problem.empty()) return problem;
+  if (setup.bots.size() == seats_of_table(setup.game.players).size() && setup.watching != Watching::anyone)
+    return "bots alone play only for spectators: \"watch\" should be anyone";
   if (in.contains("listed")) {
     if (!in["listed"].is_boolean()) return "\"listed\" should be true or false";
     setup.listed = in["listed"].get<bool>();

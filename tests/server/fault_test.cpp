@@ -43,7 +43,7 @@ TEST_F(Faults, ACommitThatFailsIsNeverSeen) {
   EXPECT_EQ(silent.house->handle("POST", "/api/tables/" + elsewhere + "/seats/b", "", R"({"name":"x"})").status, 503);
 
   silent.store->commits_fail = false;
-  ASSERT_EQ(silent.house->open(12, Json{{"token", tokens[2]}}.dump()), "");
+  ASSERT_EQ(silent.house->open(12, Json{{"token", tokens[2]}}.dump(), "address").problem, "");
   silent.settle();
   EXPECT_EQ(silent.last(12, "ask").dump(), ask.dump());
   EXPECT_TRUE(silent.last(12, "event").is_null());

@@ -42,7 +42,7 @@ void throw_anything_at_it(int games, int rounds) {
     for (const char* seat : {"mastermind", "a", "b"}) fuzz.sit(id, seat, connection++);
     for (int i = 0; i < rounds; ++i) {
       fuzz.house->receive(first + dice.below(3), mutated(dice));
-      fuzz.house->open(1000000 + static_cast<ConnectionId>(game * rounds + i), mutated(dice));
+      fuzz.house->open(1000000 + static_cast<ConnectionId>(game * rounds + i), mutated(dice), "address");
       if (i % 16 == 0) fuzz.house->handle(dice.below(2) == 0 ? "POST" : "GET", "/api/tables", "", mutated(dice));
       if (i % 16 == 8) fuzz.house->handle("POST", "/api/tables/" + id + "/seats/a", dice.below(2) == 0 ? "" : "x", mutated(dice));
       fuzz.now += 10;
@@ -74,9 +74,9 @@ TEST(ServerFuzz, DeepTextIsTakenCalmly) {
     fuzz.house->receive(1, value);
     for (const char* field : {"answer", "view", "record", "chat", "react", "notes", "pause", "propose", "vote", "take_back", "bot"}) {
       fuzz.house->receive(1, "{\"" + std::string(field) + "\":" + value + "}");
-      fuzz.house->open(2, "{\"" + std::string(field) + "\":" + value + "}");
+      fuzz.house->open(2, "{\"" + std::string(field) + "\":" + value + "}", "address");
     }
-    for (const char* field : {"token", "watch", "seats", "epoch", "after"}) fuzz.house->open(2, "{\"token\":\"x\",\"" + std::string(field) + "\":" + value + "}");
+    for (const char* field : {"token", "watch", "seats", "epoch", "after"}) fuzz.house->open(2, "{\"token\":\"x\",\"" + std::string(field) + "\":" + value + "}", "address");
     for (const char* field : {"script", "source", "set", "options", "bots", "players", "title", "watch"})
       EXPECT_EQ(fuzz.house->handle("POST", "/api/tables", "", "{\"set\":\"first_steps\",\"" + std::string(field) + "\":" + value + "}").status, 400) << field;
     fuzz.settle();

@@ -148,14 +148,12 @@ TEST_F(Games, ASpectatorSeesAWholeGame) {
   EXPECT_EQ(seen, told);
 }
 
-TEST_F(Games, BotsAlone) {
-  const std::string table = make_table({{"bots", {{"mastermind", "random"}, {"a", "random"}, {"b", "random"}, {"c", "random"}}}});
-  for (int i = 0; i < 200 && request(port, "GET", "/api/records/" + table).status != 200; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(20));
-  expect_good_record(port, table);
-}
-
+// Bots alone play for whoever watches.
 void expect_finished(int port, const std::string& table, int seconds) {
-  for (int i = 0; i < seconds * 20 && request(port, "GET", "/api/records/" + table).status != 200; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  Client watcher;
+  ASSERT_TRUE(watcher.connect(port));
+  watcher.say({{"watch", table}});
+  ASSERT_FALSE(watcher.wait_for("end", seconds * 1000).is_null());
   expect_good_record(port, table);
 }
 
@@ -163,7 +161,9 @@ Json all_bots(const std::string& mastermind, const std::string& protagonists) {
   return {{"mastermind", mastermind}, {"a", protagonists}, {"b", protagonists}, {"c", protagonists}};
 }
 
-TEST_F(Games, ThinkingBotsAlone) { expect_finished(port, make_table({{"loops", 1}, {"bots", all_bots("gentle", "gentle")}}), 60); }
+TEST_F(Games, BotsAlone) { expect_finished(port, make_table({{"watch", "anyone"}, {"bots", all_bots("random", "random")}}), 60); }
+
+TEST_F(Games, ThinkingBotsAlone) { expect_finished(port, make_table({{"loops", 1}, {"watch", "anyone"}, {"bots", all_bots("gentle", "gentle")}}), 60); }
 
 // A day with every level on both sides: people and bots wait for each other, and the bots' cards come.
 TEST_F(Games, ADayWithThinkingBots) {
@@ -188,12 +188,12 @@ TEST_F(Games, ADayWithThinkingBots) {
 
 TEST_F(GamesSlow, ThinkingBotsInEveryScript) {
   for (const Json& script : request(port, "GET", "/api/scripts").json()["scripts"])
-    expect_finished(port, make_table({{"script", script["id"]}, {"bots", all_bots("gentle", "gentle")}}), 120);
+    expect_finished(port, make_table({{"script", script["id"]}, {"watch", "anyone"}, {"bots", all_bots("gentle", "gentle")}}), 120);
 }
 
 TEST_F(GamesSlow, WholeGamesAgainstSteadyAndSharpBots) {
   for (const char* level : {"steady", "sharp"}) {
-    expect_finished(port, make_table({{"bots", all_bots(level, level)}}), 300);
+    expect_finished(port, make_table({{"watch", "anyone"}, {"bots", all_bots(level, level)}}), 300);
     const std::string table = make_table({{"script", "bt_the_long_arm"}, {"bots", {{"mastermind", level}, {"c", level}}}});
     Person a(take_seat(table, "a"), 3), b(take_seat(table, "b"), 4);
     ASSERT_TRUE(a.connect(port) && b.connect(port));

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -21,6 +22,7 @@ class FaultyStore final : public Store {
   explicit FaultyStore(std::unique_ptr<Store> real) : real_(std::move(real)) {}
 
   bool commits_fail = false, has_disk = false, disk_fails = false;
+  std::atomic<bool> reads_fail = false;  // also from another thread
 
   bool begin() override { return real_->begin(); }
   bool commit() override { return commits_fail ? real_->rollback(), false : real_->commit(); }
@@ -38,27 +40,38 @@ class FaultyStore final : public Store {
   bool undo_answers(const std::string& table, int kept, int epoch) override { return real_->undo_answers(table, kept, epoch); }
   bool finish(const std::string& table, std::int64_t when, const std::string& result) override { return real_->finish(table, when, result); }
   bool add_line(const std::string& table, const StoredLine& line) override { return real_->add_line(table, line); }
-  std::optional<StoredTable> table(const std::string& id) override { return real_->table(id); }
-  std::vector<StoredPerson> persons(const std::string& table) override { return real_->persons(table); }
-  std::vector<StoredSeat> seats(const std::string& table) override { return real_->seats(table); }
-  std::vector<StoredAnswer> answers(const std::string& table) override { return real_->answers(table); }
+  bool set_seen(const std::string& table, int person, std::int64_t when) override { return real_->set_seen(table, person, when); }
+  int remove_table(const std::string& table, int most) override { return real_->remove_table(table, most); }
+  int remove_lines(std::int64_t before, int most) override { return real_->remove_lines(before, most); }
+  std::optional<StoredTable> table(const std::string& id) override { return has_failed() ? std::nullopt : real_->table(id); }
+  std::vector<StoredPerson> persons(const std::string& table) override { return has_failed() ? std::vector<StoredPerson>() : real_->persons(table); }
+  std::vector<StoredSeat> seats(const std::string& table) override { return has_failed() ? std::vector<StoredSeat>() : real_->seats(table); }
+  std::vector<StoredAnswer> answers(const std::string& table) override { return has_failed() ? std::vector<StoredAnswer>() : real_->answers(table); }
   std::vector<StoredLine> lines(const std::string& table, int after) override { return real_->lines(table, after); }
-  std::optional<TokenOwner> owner_of(const std::string& token_hash) override { return real_->owner_of(token_hash); }
-  std::vector<ListedTable> open_tables(int limit) override { return real_->open_tables(limit); }
+  std::optional<TokenOwner> owner_of(const std::string& token_hash) override { return has_failed() ? std::nullopt : real_->owner_of(token_hash); }
+  std::vector<ListedTable> open_tables(int limit) override { return has_failed() ? std::vector<ListedTable>() : real_->open_tables(limit); }
   std::vector<ListedTable> finished_tables(int limit) override { return real_->finished_tables(limit); }
-  std::vector<std::string> unfinished_ids() override { return real_->unfinished_ids(); }
+  std::vector<UnstartedTable> unstarted_tables(const UnstartedTable& after, std::int64_t seen_before, int limit) override { return real_->unstarted_tables(after, seen_before, limit); }
+  std::string take_read_problem() override { return std::exchange(problem_, {}) + real_->take_read_problem(); }
 
  private:
+  bool has_failed() {
+    if (reads_fail) problem_ = "a read failed";
+    return reads_fail;
+  }
+
   std::unique_ptr<Store> real_;
+  std::string problem_;
 };
 
 class SilentHouse {
  public:
-  SilentHouse() {
+  explicit SilentHouse(HouseOptions options = {}) {
+    options.bot_pace = 0;
     prepare_secrets();
     std::string pattern = (std::filesystem::temp_directory_path() / "spiral_silent_XXXXXX").string();
     folder_ = ::mkdtemp(pattern.data());
-    store = std::make_unique<FaultyStore>(open_sqlite_store(folder_, false).store);
+    store = std::make_unique<FaultyStore>(open_sqlite_store(folder_, {.survives_power_cuts = false}).store);
     HouseHooks hooks{.now = [this] { return Now{now, wall}; },
                      .send = [this](ConnectionId to, const std::string& text) { said[to].push_back(text); },
                      .close = [this](ConnectionId connection) { closed.insert(connection); },
@@ -67,7 +80,7 @@ class SilentHouse {
                      .run_aside = [this](std::function<void()>, std::function<void()> then) { later_.push_back(std::move(then)); },
                      .run_at_disk = [this](std::function<void()> first, std::function<void()> then) { at_disk_.push_back([first, then] { first(), then(); }); },
                      .give_up = [this] { gave_up = true; }};
-    house = std::make_unique<House>(*store, HouseOptions{.bot_pace = 0}, hooks);
+    house = std::make_unique<House>(*store, options, hooks);
   }
   ~SilentHouse() {
     settle();
@@ -82,7 +95,7 @@ class SilentHouse {
   // The token of the seat.
   std::string sit(const std::string& table, const std::string& seat, ConnectionId connection) {
     const std::string token = Json::parse(house->handle("POST", "/api/tables/" + table + "/seats/" + seat, "", R"({"name":"x"})").body)["token"];
-    EXPECT_EQ(house->open(connection, Json{{"token", token}}.dump()), "");
+    EXPECT_EQ(house->open(connection, Json{{"token", token}}.dump(), "address").problem, "");
     settle();
     return token;
   }

@@ -64,9 +64,7 @@ TEST_F(StoreTest, KeepsEverything) {
   EXPECT_EQ(answers[2].notation, "refuse");
   EXPECT_EQ(answers[2].card, "1 1 a doctor goodwill_1");
   EXPECT_EQ(store->lines("t", 0).size(), 1u);
-  EXPECT_EQ(store->unfinished_ids().size(), 1u);
   ASSERT_TRUE(store->finish("t", 9, "protagonists survived"));
-  EXPECT_TRUE(store->unfinished_ids().empty());
   ASSERT_EQ(store->finished_tables(10).size(), 1u);
   EXPECT_EQ(store->finished_tables(10).front().outline, "{}");
 }
@@ -76,6 +74,42 @@ TEST_F(StoreTest, AnswersGoTogetherOrNotAtAll) {
   ASSERT_TRUE(store->add_answers("t", {{1, 0, "proceed", 0}}));
   EXPECT_FALSE(store->add_answers("t", {{2, 0, "proceed", 0}, {1, 0, "proceed", 0}}));
   EXPECT_EQ(store->answers("t").size(), 1u);
+}
+
+// What expires goes in pieces, the oldest first.
+TEST_F(StoreTest, OldThingsGoALittleAtATime) {
+  for (int i = 0; i < 5; ++i) {
+    const std::string id(1, static_cast<char>('e' - i));
+    ASSERT_TRUE(store->add_table({.id = id, .setup = "{}", .secret = "k", .created = 10 + i, .result = {}, .draft = {}}, {{.seat = "a", .person = 1, .bot = {}, .stand_in = {}, .notes = {}}}));
+    ASSERT_TRUE(store->add_person(id, {1, "hash " + id, "Ann", 100 + i}));
+    for (int line = 1; line <= 6; ++line) ASSERT_TRUE(store->add_line(id, {line, "a", "Ann", "Hello", 20 + line}));
+  }
+  ASSERT_TRUE(store->set_started("d"));
+  ASSERT_TRUE(store->set_seen("c", 1, 200));
+  std::vector<UnstartedTable> found = store->unstarted_tables({}, 103, 2);
+  ASSERT_EQ(found.size(), 2u);
+  EXPECT_EQ(found[0].id, "e");
+  EXPECT_TRUE(found[0].has_absent);
+  EXPECT_EQ(found[1].id, "c") << "d has started";
+  EXPECT_FALSE(found[1].has_absent);
+  found = store->unstarted_tables(found[1], 104, 2);
+  ASSERT_EQ(found.size(), 2u);
+  EXPECT_EQ(found[0].id, "b");
+  EXPECT_TRUE(found[0].has_absent);
+  EXPECT_FALSE(found[1].has_absent);
+
+  EXPECT_EQ(store->remove_lines(23, 7), 7);
+  EXPECT_EQ(store->remove_lines(23, 7), 3);
+  EXPECT_EQ(store->remove_lines(23, 7), 0);
+  EXPECT_EQ(store->lines("a", 0).size(), 4u);
+  EXPECT_EQ(store->remove_table("e", 3), 3);
+  EXPECT_EQ(store->lines("e", 0).size(), 1u);
+  EXPECT_TRUE(store->table("e")) << "not all of it is gone";
+  EXPECT_EQ(store->remove_table("e", 3), 2);
+  EXPECT_FALSE(store->table("e"));
+  EXPECT_TRUE(store->seats("e").empty());
+  EXPECT_FALSE(store->owner_of("hash e"));
+  EXPECT_EQ(store->lines("a", 0).size(), 4u) << "others stay";
 }
 
 TEST_F(StoreTest, ADatabaseOfTheFutureIsLeftAlone) {

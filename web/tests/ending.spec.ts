@@ -119,7 +119,9 @@ test.describe('phone', () => {
 
 test('a Final Guess after the last loop has a place of its own in the history', async ({ page, server }) => {
   const table = await makeTable(server.address, { script: 'bt_paper_birds', watch: 'anyone', bots: { mastermind: 'steady', a: 'random', b: 'random', c: 'random' } })
-  await expect.poll(async () => ((await (await page.request.get(`/api/tables/${table}`)).json()) as { state: string }).state, { timeout: 120_000 }).toBe('over')
+  const watcher = await Seat.join(server.address, { watch: table })
+  await watcher.until(() => watcher.isOver)
+  watcher.close()
   await page.goto(`/t/${table}`)
   const history = page.locator('.log')
   await expect(history.getByRole('heading', { name: 'Final Guess' })).toBeVisible()

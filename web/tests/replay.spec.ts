@@ -3,20 +3,20 @@ import AxeBuilder from '@axe-core/playwright'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { beginSolo, play } from './player'
-import { expect, test } from './server'
+import { makeTable, Seat } from './seat'
+import { expect, test, type GameServer } from './server'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const headers = { 'Content-Type': 'application/json' }
-
-/** A game of bots alone, at least `loops` long; its id. */
-async function playedByBots(page: Page, request: object, loops = 1): Promise<string> {
+/** A game of bots alone, at least `loops` long; its id. Somebody watches, or they would not play. */
+async function playedByBots({ address }: GameServer, request: object, loops = 1): Promise<string> {
   for (let tries = 0; tries < 20; ++tries) {
     const bots = { mastermind: 'gentle', a: 'random', b: 'random', c: 'random' }
-    const { id } = await (await page.request.post('/api/tables', { headers, data: { players: 4, bots, ...request } })).json()
-    await expect(async () => expect((await page.request.get(`/api/records/${id}`)).status()).toBe(200)).toPass({ timeout: 60_000 })
-    const last = (await (await page.request.get(`/api/records/${id}/replay?seat=public`)).text()).trim().split('\n').at(-1)!
-    if (JSON.parse(last).loop >= loops) return id
+    const id = await makeTable(address, { players: 4, watch: 'anyone', bots, ...request })
+    const watcher = await Seat.join(address, { watch: id })
+    await watcher.until(() => watcher.isOver)
+    watcher.close()
+    if (watcher.events.at(-1)!.loop >= loops) return id
   }
   throw new Error('no game was long enough')
 }
@@ -100,9 +100,9 @@ test('a solo game is watched again without spoilers, then in truth; its record i
   await expect(page.locator('.script')).toContainText('The First Script')
 })
 
-test('keys, buttons and the line lead to every moment, and a link leads back', async ({ page, context }) => {
+test('keys, buttons and the line lead to every moment, and a link leads back', async ({ page, server, context }) => {
   test.setTimeout(180_000)
-  const id = await playedByBots(page, { script: 'fs_the_first_script' }, 2)
+  const id = await playedByBots(server, { script: 'fs_the_first_script' }, 2)
   await open(page, id)
   await page.keyboard.press('PageDown')
   expect(await now(page)).toContain('day 1')
@@ -168,8 +168,8 @@ test('keys, buttons and the line lead to every moment, and a link leads back', a
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 })
 
-test('a link into the truth asks first, and fetches nothing before', async ({ page }) => {
-  const id = await playedByBots(page, { script: 'fs_the_first_script' })
+test('a link into the truth asks first, and fetches nothing before', async ({ page, server }) => {
+  const id = await playedByBots(server, { script: 'fs_the_first_script' })
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
   await page.goto(`/replay/${id}?at=30&seat=everything`)
@@ -196,9 +196,9 @@ test('what cannot be replayed says so', async ({ page, faults }) => {
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
-    test('axe finds nothing on the pages of replays', async ({ page }) => {
+    test('axe finds nothing on the pages of replays', async ({ page, server }) => {
       test.setTimeout(180_000)
-      const id = await playedByBots(page, { set: 'basic_tragedy', listed: true })
+      const id = await playedByBots(server, { set: 'basic_tragedy', listed: true })
       const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
       await page.goto('/replays')
       await expect(page.locator('main li').first()).toBeVisible()
@@ -215,10 +215,10 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
   })
 
-test('everything fits a phone in Chinese', async ({ page }) => {
+test('everything fits a phone in Chinese', async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.addInitScript(() => localStorage.setItem('spiral.language', 'zh'))
-  const id = await playedByBots(page, { set: 'basic_tragedy', listed: true })
+  const id = await playedByBots(server, { set: 'basic_tragedy', listed: true })
   for (const path of ['/replays', `/replay/${id}?at=80`]) {
     await page.goto(path)
     await expect(page.locator('h1')).toBeAttached()
@@ -228,9 +228,9 @@ test('everything fits a phone in Chinese', async ({ page }) => {
   expect((await page.locator('.beside, .below').allInnerTexts()).join(' ')).not.toMatch(/[A-Za-z]{3,}/)
 })
 
-test('reports how long a step of scrubbing takes @long', async ({ page }) => {
+test('reports how long a step of scrubbing takes @long', async ({ page, server }) => {
   test.setTimeout(180_000)
-  const id = await playedByBots(page, { script: 'fs_the_first_script', bots: { mastermind: 'steady', a: 'random', b: 'random', c: 'random' } }, 3)
+  const id = await playedByBots(server, { script: 'fs_the_first_script', bots: { mastermind: 'steady', a: 'random', b: 'random', c: 'random' } }, 3)
   await open(page, id)
   // From the key to a board that is laid out, through the whole game event by event; of each the best of five, as others work on this machine.
   const times = await page.evaluate(async () => {

@@ -1,0 +1,95 @@
+// Bots at the tables: who thinks next, and when what they chose is done.
+#include <algorithm>
+#include <utility>
+
+#include "server/house.hpp"
+
+namespace spiral {
+
+// Where people play, bots go on until it is a person's turn; where only bots do, they play for whoever watches.
+bool House::may_play(const Seated& seated) {
+  return !seated.payer.empty() && (seated.table->has_people() || seated.table->is_attended());
+}
+
+bool House::count_in(Seated& seated) {
+  if (!seated.counted_for.empty()) return true;
+  const auto known = bot_tables_.find(seated.payer);
+  const int of_address = known == bot_tables_.end() ? 0 : known->second;
+  const auto is_full = [](int count, int most) { return most > 0 && count >= most; };
+  if (is_full(of_address, options_.bot_tables_per_address) || is_full(all_bot_tables_, options_.most_bot_tables)) {
+    if (!std::exchange(seated.is_held_back, true)) seated.table->announce("bots play at too many tables already; here they begin when there is room");
+    return false;
+  }
+  ++bot_tables_[seated.payer], ++all_bot_tables_;
+  seated.is_held_back = false, seated.counted_for = seated.payer;
+  return true;
+}
+
+void House::count_out(Seated& seated) {
+  if (seated.counted_for.empty()) return;
+  --all_bot_tables_;
+  if (--bot_tables_[seated.counted_for] == 0) bot_tables_.erase(seated.counted_for);
+  seated.counted_for.clear();
+}
+
+void House::pump(const std::string& id) {
+  const auto known = tables_.find(id);
+  if (known == tables_.end()) return;
+  Seated& seated = known->second;
+  if (seated.table->is_over() || seated.table->is_idle()) count_out(seated);
+  if (seated.is_queued || !seated.table->is_bot_asked() || !may_play(seated) || !count_in(seated)) return;
+  seated.is_queued = true;
+  waiting_for_bots_.add(id, seated.payer, seated.table->has_person_here());
+  serve_bots();
+}
+
+// No more than so many at once: whoever comes next is chosen when there is room, not before.
+void House::serve_bots() {
+  while (thinking_ < std::max(1, options_.bot_threads)) {
+    const std::optional<std::string> id = waiting_for_bots_.take();
+    if (!id) return;
+    const auto known = tables_.find(*id);
+    if (known == tables_.end()) continue;
+    known->second.is_queued = false;
+    if (!may_play(known->second)) continue;
+    if (std::optional<BotTask> task = known->second.table->next_bot_task()) think(*id, known->second.number, std::move(*task));
+  }
+}
+
+// A table may have left the memory while a bot was thinking, and come back without it.
+House::Seated* House::still_seated(const std::string& id, std::uint64_t number) {
+  const auto known = tables_.find(id);
+  return known != tables_.end() && known->second.number == number ? &known->second : nullptr;
+}
+
+void House::think(const std::string& id, std::uint64_t number, BotTask task) {
+  const auto shared = std::make_shared<BotTask>(std::move(task));
+  const auto chosen = std::make_shared<int>(0);
+  ++thinking_;
+  hooks_.run_aside([shared, chosen] { *chosen = shared->player->choose(shared->known, shared->offered); },
+                   [this, id, number, shared, chosen] {
+                     --thinking_;
+                     if (const Seated* seated = still_seated(id, number)) {
+                       const Time delay = seated->table->bot_delay(shared->generation, *chosen, options_.bot_pace, hooks_.now());
+                       const auto answer = [this, id, number, generation = shared->generation, option = *chosen] { deliver(id, number, generation, option); };
+                       if (delay > 0) hooks_.run_later(delay, answer);
+                       else answer();
+                     }
+                     serve_bots();
+                   });
+}
+
+void House::deliver(const std::string& id, std::uint64_t number, std::uint64_t generation, int option) {
+  Seated* seated = still_seated(id, number);
+  if (!seated) return;
+  begin(id);
+  Table& table = *seated->table;
+  seated->used = hooks_.now().steady;
+  const bool was_over = table.is_over();
+  table.bot_answers(generation, option, hooks_.now());
+  ++metrics_.bot_decisions;
+  if (table.is_over() && !was_over) ++metrics_.games_finished;
+  pump(id);
+}
+
+}  // namespace spiral
