@@ -11,6 +11,7 @@
 #include "cli/play_session.hpp"
 
 namespace spiral {
+inline namespace typed {  // there is another Table in the server
 
 // What is typed next, told what was shown since the last time; nothing ends the input.
 using Typist = std::function<std::optional<std::string>(const std::string& shown)>;
@@ -99,4 +100,5 @@ inline Typist anything(unsigned seed, double nonsense) {
   };
 }
 
+}  // namespace typed
 }  // namespace spiral
