@@ -14,16 +14,35 @@ CastMask where_true(const Game& game, const Board& board, CastMask mask, const F
   return kept;
 }
 
-void add_choices(const Game& game, const Ability& ability, Decision decision, std::uint8_t second, DecisionList& out) {
+// The kinds of counter that lie on a spot, one bit each; a guard is one of them only where the table says so (R206).
+unsigned counters_there(const Game& game, const Board& board, Spot spot) {
+  const CastIndex who = cast_at(spot);
+  unsigned kinds = 0;
+  for (int counter = 0; counter < counter_count; ++counter) kinds |= (board.counters[counter][who] > 0 ? 1u : 0u) << counter;
+  if (guard_is_counter(game) && board.guards[who] > 0) kinds |= 1u << guard_as_counter;
+  return kinds;
+}
+
+// What may go from the first to the second: any kind if both are bare, for then it does nothing (R209).
+unsigned counters_to_move(const Game& game, const Board& board, Spot from, Spot to) {
+  const unsigned there = counters_there(game, board, from);
+  if (there != 0 || counters_there(game, board, to) != 0) return there;
+  return (1u << counter_count) - 1;
+}
+
+void add_choices(const Game& game, const Board& board, const Ability& ability, Decision decision, std::uint8_t second, DecisionList& out) {
   int first = 0, last = 1;  // one past
+  unsigned open = ~0u;
   switch (ability.choice) {
     case Choice::none: break;
     case Choice::counter: last = counter_count; break;
     case Choice::place_or_remove: last = 2; break;
     case Choice::intrigue_or_paranoia: first = static_cast<int>(Counter::paranoia), last = counter_count; break;
     case Choice::up_or_down: last = game.has_gauge ? 2 : 1; break;  // R168
+    case Choice::counter_of_target: open = counters_to_move(game, board, decision.b, second), last = guard_as_counter + 1; break;
   }
   for (int choice = first; choice < last; ++choice) {
+    if (!((open >> choice) & 1u)) continue;
     decision.c = pack_blanks(second, static_cast<std::uint8_t>(choice));
     out.add(decision);
   }
@@ -54,18 +73,18 @@ void add_seconds(const Game& game, const Board& board, const Ability& ability, c
                  DecisionList& out) {
   if (names_a_place(ability.second.pick)) {
     const std::uint8_t open = second_places(game, board, ability.second, decision.b);
-    if (open == 0 && !ability.second.is_needed) return add_choices(game, ability, decision, no_blank, out);
+    if (open == 0 && !ability.second.is_needed) return add_choices(game, board, ability, decision, no_blank, out);
     for (std::uint8_t place = 0; place < location_count; ++place)
-      if ((open >> place) & 1u) add_choices(game, ability, decision, place, out);
+      if ((open >> place) & 1u) add_choices(game, board, ability, decision, place, out);
     return;
   }
   CastMask seconds = ability.second.pick == Pick::none ? 0 : candidates(game, board, ability.second, context);
   if (ability.second.not_the_first && decision.b != no_blank) seconds &= static_cast<CastMask>(~bit(cast_at(decision.b)));
   if (seconds == 0) {
-    if (!ability.second.is_needed) add_choices(game, ability, decision, no_blank, out);  // the second half fails (R133)
+    if (!ability.second.is_needed) add_choices(game, board, ability, decision, no_blank, out);  // the second half fails (R133)
     return;
   }
-  for_each_in(seconds, [&](CastIndex who) { add_choices(game, ability, decision, spot_of_cast(who), out); });
+  for_each_in(seconds, [&](CastIndex who) { add_choices(game, board, ability, decision, spot_of_cast(who), out); });
 }
 
 void add_spent_cards(const Game& game, const Board& board, const Ability& ability, Decision decision, DecisionList& out) {
@@ -74,7 +93,7 @@ void add_spent_cards(const Game& game, const Board& board, const Ability& abilit
     for (std::uint8_t place = 0; place < protagonist_deck.size(); ++place) {
       if (!((board.spent[deck] >> place) & 1u)) continue;
       decision.b = static_cast<std::uint8_t>(deck * 8 + place);
-      add_choices(game, ability, decision, no_blank, out);
+      add_choices(game, board, ability, decision, no_blank, out);
     }
   }
 }

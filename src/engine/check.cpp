@@ -25,6 +25,7 @@ void visit_later_state(const Board& board, Visit&& visit, Number&& number) {
   const Resolving& now = board.resolving;
   field(now.part), field(now.is_borrowed), field(now.is_announced), field(now.stated_role ^ 255u);
   if (now.is_borrowed) field(now.culprit);
+  field(board.turned);
 }
 
 // Every field that makes two boards different, in a fixed order, so that padding never counts.

@@ -255,6 +255,7 @@ bool holds_rarely(const Game& game, const Board& board, const Fact& fact, const 
     case Is::curse_found_nobody: return board.curse_found_nobody;
     case Is::forbid_intrigue_lies_here: return forbid_intrigue_lies_at(game, board, context.here);
     case Is::refuses_goodwill: return refusal_now(game, board, context.self) != Refusal::none;
+    case Is::has_turned: return any([&](Spot spot) { return has(board.turned, cast_at(spot)); });
     case Is::script_role_is: return game.script_role(context.self) == static_cast<RoleId>(fact.n);
     case Is::option_is: return game.options[static_cast<Option>(fact.arg)] == fact.n;
     case Is::not_self_unless_option:

@@ -99,6 +99,8 @@ inline std::uint64_t roles_to_state(const Game& game, const Board& board, CastIn
   return game.assigned_roles | 1ull << static_cast<unsigned>(role_now(game, board, who));
 }
 
+inline bool guard_is_counter(const Game& game) { return game.options[Option::guard_is_counter] == 1; }
+
 inline bool may_enter(const Game& game, const Board& board, CastIndex who, Location place) {
   return has(board.freed, who) || !((game.forbidden[who] >> static_cast<unsigned>(place)) & 1u);
 }
@@ -150,8 +152,18 @@ inline bool gate_is_open(const Game& game, const Board& board, const RuleInPlay&
 }
 inline bool is_in_force(const Game& game, const Board& board, const RuleInPlay& rule) {
   if (rule.owner == nobody) return gate_is_open(game, board, rule);
-  if (rule.ability->body != Body::either && has(board.alive, rule.owner) != (rule.ability->body == Body::living)) return false;
-  if (!has(board.present, rule.owner)) return false;
+  switch (rule.ability->body) {
+    case Body::living:
+      if (!has(board.alive, rule.owner)) return false;
+      break;
+    case Body::corpse:
+      if (has(board.alive, rule.owner)) return false;
+      [[fallthrough]];
+    case Body::either:
+      if (!has(board.present, rule.owner)) return false;
+      break;
+    case Body::wherever: break;
+  }
   if (rule.role != RoleId::none && role_now(game, board, rule.owner) != rule.role) return false;
   if (!gate_is_open(game, board, rule)) return false;
   if (rule.goodwill_key != 255) {

@@ -140,6 +140,22 @@ bool second_is_filled_well(const Case& one, const Ability& ability, Actor actor)
   return !ability.second.is_needed;  // the second half fails (R133)
 }
 
+// How many counters of a kind lie on a character; guards are a kind of their own, where the table counts them (R206).
+int counters_of_kind(const Case& one, CastIndex who, int kind) {
+  if (kind < counter_count) return one.board.counters[kind][who];
+  return one.game.options[Option::guard_is_counter] == 1 ? one.board.guards[who] : 0;
+}
+// One that lies on the first of the two; if nothing lies on either, any (R209).
+bool counter_may_move(const Case& one, int kind) {
+  if (kind > guard_as_counter) return false;
+  int on_either = 0;
+  for (Spot spot : {one.decision.b, second_of(one.decision)}) {
+    if (is_location(spot) || !is_in_cast(one.game, cast_at(spot))) return false;
+    for (int any = 0; any <= guard_as_counter; ++any) on_either += counters_of_kind(one, cast_at(spot), any);
+  }
+  return on_either == 0 ? kind < counter_count : counters_of_kind(one, cast_at(one.decision.b), kind) > 0;
+}
+
 bool choice_is_offered(const Case& one, const Ability& ability) {
   switch (ability.choice) {
     case Choice::none: return choice_of(one.decision) == 0;
@@ -147,7 +163,8 @@ bool choice_is_offered(const Case& one, const Ability& ability) {
     case Choice::counter: return choice_of(one.decision) < counter_count;
     case Choice::intrigue_or_paranoia:
       return choice_of(one.decision) == static_cast<int>(Counter::intrigue) || choice_of(one.decision) == static_cast<int>(Counter::paranoia);
-    case Choice::up_or_down: return choice_of(one.decision) < (one.game.script.set->gauge == Gauge::none ? 1 : 2);
+    case Choice::up_or_down: return choice_of(one.decision) < (one.game.has_gauge ? 2 : 1);
+    case Choice::counter_of_target: return counter_may_move(one, choice_of(one.decision));
   }
   return false;
 }
@@ -198,7 +215,7 @@ bool belongs_to_owner_now(const Case& one, const RuleInPlay& rule) {
   if (rule.gate && gate_holds == rule.gate_is_shut) return false;
   if (rule.owner == nobody) return true;
   const Body body = rule.ability->body;
-  const bool is_able = (body != Body::corpse && lives(one.board, rule.owner)) || (body != Body::living && is_corpse(one.board, rule.owner));
+  const bool is_able = body == Body::wherever || (body != Body::corpse && lives(one.board, rule.owner)) || (body != Body::living && is_corpse(one.board, rule.owner));
   if (!is_able) return false;
   const RoleId role = role_now(one.game, one.board, rule.owner);
   if (rule.role != RoleId::none && rule.role != role) return false;

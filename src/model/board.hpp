@@ -123,6 +123,7 @@ struct Board {
   std::uint16_t occurred_today = 0;
   CastMask held = 0;                // cannot be moved today (R92)
   CastMask held_tomorrow = 0;
+  CastMask turned = 0;              // lost a counter while they counted as another role, this loop
   std::uint8_t closed_until[location_count] = {};  // the last day of a closed location (R93)
   std::uint8_t extra_cards[max_spots] = {};        // Extra or Curse cards by spot
   std::uint8_t twice_used = 0;      // uses of the rule that may be used twice a loop

@@ -14,6 +14,7 @@ inline constexpr int location_count = 4;
 
 enum class Counter : std::uint8_t { goodwill, paranoia, intrigue };
 inline constexpr int counter_count = 3;
+inline constexpr std::uint8_t guard_as_counter = counter_count;  // a fourth kind, where a table counts guards among them (R206)
 
 // The four seats; `everyone` is the spectator, who sees what is public.
 enum class Seat : std::uint8_t { mastermind, a, b, c, everyone };

@@ -59,7 +59,8 @@ void fill_blanks(const Game& game, const Ability& ability, std::uint8_t target, 
   const Decision filled{{}, 0, target, packed};
   fill_blank(game, ability.target, target, false, out);
   fill_blank(game, ability.second, second_of(filled), true, out);
-  if (ability.choice == Choice::counter || ability.choice == Choice::intrigue_or_paranoia) out.choice = static_cast<wire::Chosen>(choice_of(filled));
+  if (ability.choice == Choice::counter || ability.choice == Choice::counter_of_target || ability.choice == Choice::intrigue_or_paranoia)
+    out.choice = static_cast<wire::Chosen>(choice_of(filled));
   if (ability.choice == Choice::place_or_remove) out.choice = choice_of(filled) == 0 ? wire::Chosen::place : wire::Chosen::remove;
   if (ability.choice == Choice::up_or_down && game.has_gauge) out.choice = choice_of(filled) == 0 ? wire::Chosen::up : wire::Chosen::down;
 }
@@ -92,7 +93,9 @@ wire::List<wire::Deed> deeds_of(const Game& game, const Ability& ability, CastIn
       case Do::raise_gauge: deed.n = effect.n; break;
       case Do::move_gauge: deed.n = choice_of(decision) == 0 ? effect.n : -effect.n; break;
       case Do::clear: deed.counter = effect.counter; break;
-      case Do::move_chosen_counter: deed.counter = static_cast<Counter>(choice_of(decision)); break;
+      case Do::move_chosen_counter:
+        if (choice_of(decision) != guard_as_counter) deed.counter = static_cast<Counter>(choice_of(decision));  // without one: a guard
+        break;
       case Do::move_to_second:
         if (const auto second = spot_named({Whom::second}); second && std::holds_alternative<Location>(*second)) deed.to = std::get<Location>(*second);
         break;

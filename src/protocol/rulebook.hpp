@@ -37,7 +37,7 @@ struct RulePlot {
   static void fields(On&& on) { on("id", &RulePlot::id); on("roles", &RulePlot::roles); }
 };
 template <>
-struct Ids<spiral::Gauge> : IdsAre<"Gauge", "none", "per_loop", "per_game"> {};
+struct Ids<spiral::Gauge> : IdsAre<"Gauge", "none", "per_loop", "per_game", "where_changed"> {};
 template <>
 struct Ids<spiral::ExtraCards> : IdsAre<"ExtraCards", "none", "cards", "curses"> {};
 
@@ -69,7 +69,7 @@ struct RuleSet {
     using S = RuleSet;
     on("id", &S::id); on("subplot_count", &S::subplot_count, "of a script"); on("final_guess", &S::final_guess, "whether there is one");
     on("main_plots", &S::main_plots); on("subplots", &S::subplots); on("roles", &S::roles); on("incidents", &S::incidents);
-    on("gauge", &S::gauge, "the Extra Gauge: reset each loop or never"); on("extra_cards", &S::extra_cards);
+    on("gauge", &S::gauge, "the Extra Gauge: reset each loop or never, or there only with a character that can change it"); on("extra_cards", &S::extra_cards);
     on("victims", &S::victims, "Intrigue on locations counts as corpses");
   }
 };

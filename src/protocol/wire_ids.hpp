@@ -86,9 +86,9 @@ struct Ids<Do> : IdsAre<"EffectKind", "nothing", "place", "remove", "place_or_re
     "stop_own_incidents", "ignore_forbid_intrigue", "raise_gauge", "move_gauge", "set_extra_card", "clear", "clear_all", "move_chosen_counter",
     "move_to_second", "hold_tomorrow", "close_location", "bar_extra_card_holders", "protect_protagonists", "leave_board", "resolve_effect_of",
     "confess", "end_loop_after_step", "die_at_day_over", "doom_further_incidents", "name_first_subplot", "forfeit_loops"> {};
-enum class Chosen : std::uint8_t { goodwill, paranoia, intrigue, place, remove, up, down };
+enum class Chosen : std::uint8_t { goodwill, paranoia, intrigue, guard, place, remove, up, down };
 template <>
-struct Ids<Chosen> : IdsAre<"Chosen", "goodwill", "paranoia", "intrigue", "place", "remove", "up", "down"> {};
+struct Ids<Chosen> : IdsAre<"Chosen", "goodwill", "paranoia", "intrigue", "guard", "place", "remove", "up", "down"> {};
 
 template <>
 struct Ids<Moment> : IdsAre<"Moment", "never", "loop_start", "day_start", "card_resolve", "mastermind_ability", "goodwill_ability", "goodwill_used",
@@ -103,7 +103,7 @@ struct Ids<spiral::Is> : IdsAre<"FactKind", "always", "at_least", "at_most", "at
     "is_alive", "died_now", "was_shown", "had_goodwill_last_loop", "died_last_loop", "loop_is_at_least", "is_last_day", "is_first_day",
     "has_occurred", "occurred_today", "is_first_time", "incident_is", "gauge_has_risen", "role_is", "was_announced", "has_extra_card", "was_dead_last_loop",
     "plot_is_absent", "holder_is_there", "refuser_is_there", "is_start_of", "holders_are", "outnumbered_by", "curse_found_nobody",
-    "forbid_intrigue_lies_here", "refuses_goodwill", "script_role_is", "option_is", "not_self_unless_option"> {};
+    "forbid_intrigue_lies_here", "refuses_goodwill", "script_role_is", "has_turned", "option_is", "not_self_unless_option"> {};
 
 // Of a table.
 enum class Phase : std::uint8_t { waiting, playing, paused, over };

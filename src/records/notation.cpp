@@ -113,7 +113,7 @@ std::string effect_clause(const Game& game, const Effect& effect, const Ability&
     case Do::clear: return "all " + counter + " leaves " + on;
     case Do::clear_all: return "all counters leave " + on;
     case Do::move_chosen_counter:
-      return "1 " + english("counters", id_of(static_cast<Counter>(choice_of(decision)))) + " from " + on + " to " +
+      return (choice_of(decision) == guard_as_counter ? "a guard" : "1 " + english("counters", id_of(static_cast<Counter>(choice_of(decision))))) + " from " + on + " to " +
              describe_target(game, ability.second.pick, second_of(decision)).name;
     case Do::move_to_second: return "move " + on + " to " + describe_target(game, ability.second.pick, second_of(decision)).name;
     case Do::close_location: return "nobody enters or leaves " + on + " for three days";
@@ -195,7 +195,9 @@ BlankWords describe_target(const Game& game, Pick pick, std::uint8_t target) {
 }
 
 std::string id_of_choice(Choice choice, std::uint8_t value) {
-  if (choice == Choice::counter || choice == Choice::intrigue_or_paranoia) return std::string(id_of(static_cast<Counter>(value)));
+  if (choice == Choice::counter_of_target && value == guard_as_counter) return "guard";
+  if (choice == Choice::counter || choice == Choice::counter_of_target || choice == Choice::intrigue_or_paranoia)
+    return std::string(id_of(static_cast<Counter>(value)));
   if (choice == Choice::up_or_down) return value == 0 ? "up" : "down";
   if (choice == Choice::place_or_remove) return value == 0 ? "place" : "remove";
   return {};

@@ -56,10 +56,11 @@ Bytes fillings_of(const Game& game, const Target& target) {
   return all;
 }
 
-Bytes choices_of(Choice choice) {
+Bytes choices_of(const Game& game, Choice choice) {
   switch (choice) {
     case Choice::none: return {0};
     case Choice::counter: return up_to(counter_count);
+    case Choice::counter_of_target: return up_to(guard_is_counter(game) ? guard_as_counter + 1 : counter_count);
     case Choice::intrigue_or_paranoia: return {static_cast<std::uint8_t>(Counter::paranoia), static_cast<std::uint8_t>(Counter::intrigue)};
     case Choice::place_or_remove:
     case Choice::up_or_down: return {0, 1};
@@ -138,7 +139,7 @@ class AnswerList {
     for (std::uint8_t index = 0; index < game_.rule_count; ++index) {
       const RuleInPlay& rule = game_.rules[index];
       if (!is_asked_about(rule)) continue;
-      add_filled({DecisionKind::use_ability, index}, *rule.ability, fillings_of(game_, rule.ability->target), choices_of(rule.ability->choice));
+      add_filled({DecisionKind::use_ability, index}, *rule.ability, fillings_of(game_, rule.ability->target), choices_of(game_, rule.ability->choice));
       const bool may_be_skipped = rule.owner != nobody && has(game_.has_turf, rule.owner) && rule.use == Use::mandatory && rule.depends_on_place;
       if (may_be_skipped) add({DecisionKind::skip, index});
     }
@@ -152,7 +153,7 @@ class AnswerList {
       std::uint8_t key = static_cast<std::uint8_t>(who * 4);
       for (const Ability& ability : game_.script.cast[who].character->abilities) {
         if (ability.when == Moment::goodwill_ability)
-          add_filled({DecisionKind::use_goodwill, key}, ability, fillings_of(game_, ability.target), choices_of(ability.choice));
+          add_filled({DecisionKind::use_goodwill, key}, ability, fillings_of(game_, ability.target), choices_of(game_, ability.choice));
         ++key;
       }
     }
@@ -192,7 +193,7 @@ class AnswerList {
       board_.resolving.part = static_cast<std::uint8_t>(is_one_of ? 0 : which);
       Bytes targets = fillings_of(game_, part.target);
       if (part.target.pick != Pick::none) targets.push_back(no_blank);  // it occurs without effect (R130)
-      add_filled({DecisionKind::resolve_incident, board_.incident_now}, part, targets, is_one_of ? Bytes{static_cast<std::uint8_t>(which)} : choices_of(part.choice));
+      add_filled({DecisionKind::resolve_incident, board_.incident_now}, part, targets, is_one_of ? Bytes{static_cast<std::uint8_t>(which)} : choices_of(game_, part.choice));
     }
   }
 

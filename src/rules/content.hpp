@@ -14,10 +14,17 @@ enum class Limit : std::uint8_t {
   once_a_loop_for_all,  // all holders of the role together
   twice_a_loop,         // and once a day
 };
-enum class Choice : std::uint8_t { none, counter, place_or_remove, intrigue_or_paranoia, up_or_down };
+enum class Choice : std::uint8_t {
+  none,
+  counter,
+  place_or_remove,
+  intrigue_or_paranoia,
+  up_or_down,
+  counter_of_target,  // one that lies on the first blank; any where neither blank has one (R209)
+};
 enum class Chooser : std::uint8_t { mastermind, leader };
-// As what the owner must lie or stand there for the rule to act.
-enum class Body : std::uint8_t { living, corpse, either };
+// As what the owner must lie or stand there for the rule to act; `wherever` has it act even when he has left the board.
+enum class Body : std::uint8_t { living, corpse, either, wherever };
 
 struct Ability {
   Moment when = Moment::never;
@@ -148,7 +155,12 @@ struct SetRule {
   Ability ability{};
 };
 
-enum class Gauge : std::uint8_t { none, per_loop, per_game };
+enum class Gauge : std::uint8_t {
+  none,
+  per_loop,       // returns to 0 with every loop
+  per_game,
+  where_changed,  // per loop, in scripts with a character that can change it (R202)
+};
 enum class ExtraCards : std::uint8_t { none, cards, curses };
 inline constexpr int extra_card_count = 4;
 
@@ -156,6 +168,7 @@ struct TragedySet {
   std::string_view name;
   std::uint8_t subplot_count = 2;
   bool has_final_guess = true;
+  bool cast_is_public = false;  // all of it, those who come later included (R203)
   Gauge gauge = Gauge::none;
   ExtraCards extra_cards = ExtraCards::none;
   bool has_victims = false;  // Intrigue on locations counts as corpses (R105)

@@ -21,8 +21,12 @@ enum class Option : std::uint8_t {
   extra_card_pool,         // R79
   twisted_truth,           // R122; a matter of the script
   ninja_corpse,            // R80
+  guard_is_counter,        // R206
+  paranoia_virus_lasts,    // R59
+  final_guess,             // R149
+  cast_list,               // R203
 };
-inline constexpr int option_count = 15;
+inline constexpr int option_count = 19;
 
 struct OptionInfo {
   Option option;
@@ -46,6 +50,10 @@ inline constexpr std::array<OptionInfo, option_count> option_infos{{
     {Option::extra_card_pool, "extra_card_pool", {"died", "dead"}},
     {Option::twisted_truth, "twisted_truth", {"rule_only", "adds_roles"}},
     {Option::ninja_corpse, "ninja_corpse", {"truth", "may_lie"}},
+    {Option::guard_is_counter, "guard_is_counter", {"no", "yes"}},
+    {Option::paranoia_virus_lasts, "paranoia_virus_lasts", {"while", "loop"}},
+    {Option::final_guess, "final_guess", {"one_by_one", "all_at_once", "off"}},
+    {Option::cast_list, "cast_list", {"board", "public"}},
 }};
 
 // The chosen value of each option, as its place in `values`; 0 is the default.

@@ -36,6 +36,18 @@ struct Script {
   std::array<CastEntry, max_cast> cast{};
   std::uint8_t incident_count = 0;
   std::array<ScheduledIncident, max_incidents> incidents{};
+
+  // Which of those that publicly bear its name on its day an incident is, from 1, and how many there are (R191).
+  int number_of(int place) const { return count_like(place, place); }
+  int count_like(int place) const { return count_like(place, incident_count - 1); }
+
+ private:
+  int count_like(int place, int last) const {
+    int count = 0;
+    for (int i = 0; i <= last; ++i)
+      count += incidents[i].day == incidents[place].day && &incidents[i].public_incident() == &incidents[place].public_incident();
+    return count;
+  }
 };
 
 }  // namespace spiral

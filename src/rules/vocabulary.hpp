@@ -146,6 +146,7 @@ enum class Is : std::uint8_t {
   forbid_intrigue_lies_here,
   refuses_goodwill,
   script_role_is,
+  has_turned,             // this loop, into another role than the script gives it, and lost a counter since
   option_is,              // a rule option has this value
   not_self_unless_option, // the target may be the owner only where an option says so
 };
@@ -198,6 +199,7 @@ constexpr Fact curse_found_nobody() { return {Is::curse_found_nobody}; }
 constexpr Fact forbid_intrigue_lies_here() { return {Is::forbid_intrigue_lies_here}; }
 constexpr Fact role_refuses_goodwill() { return {Is::refuses_goodwill, self}; }
 constexpr Fact script_role_is(RoleId role) { return {Is::script_role_is, self, {}, static_cast<std::uint8_t>(role)}; }
+constexpr Fact has_turned(Subject of) { return {Is::has_turned, of}; }
 constexpr Fact option_is(Option option, std::uint8_t value) {
   return {Is::option_is, {}, {}, value, static_cast<std::uint8_t>(option)};
 }
@@ -295,9 +297,14 @@ struct Effect {
   Counter counter{};
   std::uint8_t n = 0;
   Fact only_if{};
+  bool then = false;  // announced after what stands before it, not together with it (R198)
 };
 
 namespace words {
+constexpr Effect then(Effect effect) {
+  effect.then = true;
+  return effect;
+}
 constexpr Effect place(std::uint8_t n, Counter counter, Subject on, Fact only_if = {}) { return {Do::place, on, counter, n, only_if}; }
 constexpr Effect remove(std::uint8_t n, Counter counter, Subject from) { return {Do::remove, from, counter, n}; }
 constexpr Effect place_or_remove(std::uint8_t n, Counter counter, Subject on) { return {Do::place_or_remove, on, counter, n}; }
