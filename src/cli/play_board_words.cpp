@@ -124,8 +124,8 @@ std::vector<std::string> remarks_on(const Game& game, const View& view, CastInde
 std::string turf_of(const Game& game, const View& view, Location place) {
   for (CastIndex who = 0; who < game.script.cast_size; ++who) {
     const CastEntry& entry = game.script.cast[who];
-    const bool is_on_board = has(view.seen, who) && view.cast[who].present;
-    if (is_on_board && entry.character->parameter == Parameter::turf && entry.turf == place) return character_name(game, who);
+    const bool is_alive = has(view.seen, who) && view.cast[who].alive;  // a corpse has none (R194)
+    if (is_alive && entry.character->parameter == Parameter::turf && entry.turf == place) return character_name(game, who);
   }
   return {};
 }

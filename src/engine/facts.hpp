@@ -173,10 +173,10 @@ inline bool is_in_force(const Game& game, const Board& board, const RuleInPlay& 
   return true;
 }
 
-// The places where a role ability of this owner may happen: where he stands and, for the Boss, his turf (R62).
+// The places where a role ability of this owner may happen: where he stands and, for the living Boss, his turf (R62, R194).
 inline bool stands_also_in_turf(const Game& game, const Board& board, const RuleInPlay& rule) {
   if (rule.owner == nobody || !has(game.has_turf, rule.owner) || !rule.depends_on_place || rule.role == RoleId::none) return false;
-  if (game.script.cast[rule.owner].turf == board.at[rule.owner]) return false;
+  if (!has(board.alive, rule.owner) || game.script.cast[rule.owner].turf == board.at[rule.owner]) return false;
   return rule.when != Moment::day_end || game.options[Option::boss_turf_day_end] == 0;
 }
 

@@ -229,9 +229,9 @@ Actor where_he_stands(const Case& one, const RuleInPlay& rule) {
   return {rule.owner, one.board.at[rule.owner]};
 }
 
-// The abilities of his role, never those of his own card, may be used as if in the turf (R62).
+// The abilities of his role, never those of his own card, may be used as if in the turf; a corpse has none (R62, R194).
 bool may_act_in_turf(const Case& one, const RuleInPlay& rule) {
-  if (rule.owner == nobody || rule.role == RoleId::none) return false;
+  if (rule.owner == nobody || rule.role == RoleId::none || !lives(one.board, rule.owner)) return false;
   if (rule.when == Moment::day_end && one.game.options[Option::boss_turf_day_end] == 1) return false;
   bool has_turf = false;
   for (const Answer& answer : one.game.script.cast[rule.owner].character->answers) has_turf |= answer.to == Question::also_stands_in;
