@@ -206,6 +206,20 @@ void add_fillings(const Game& game, const Board& board, const Ability& ability, 
   if (allow_empty && out.size == before) add(no_blank);
 }
 
+namespace {
+
+void drop_repeated(DecisionList& out, int first) {
+  int kept = first;
+  for (int i = first; i < out.size; ++i) {
+    bool is_new = true;
+    for (int earlier = first; earlier < kept; ++earlier) is_new &= !(out.items[earlier] == out.items[i]);
+    if (is_new) out.items[kept++] = out.items[i];
+  }
+  out.size = kept;
+}
+
+}  // namespace
+
 void add_uses(const Game& game, const Board& board, int rule_index, DecisionList& out) {
   const RuleInPlay& rule = game.rules[rule_index];
   const Ability& ability = *rule.ability;
@@ -226,9 +240,11 @@ void add_uses(const Game& game, const Board& board, int rule_index, DecisionList
   add_at(rule.owner == nobody ? Location::hospital : board.at[rule.owner]);
   if (!stands_also_in_turf(game, board, rule)) return;
   const bool mandatory = rule.use == Use::mandatory;
-  if (mandatory && out.size != before) return;
+  const bool holds_here = out.size != before;
+  if (mandatory && holds_here && !is_flight(ability)) return;
   add_at(game.script.cast[rule.owner].turf);
-  if (mandatory && out.size != before) out.add({DecisionKind::skip, static_cast<std::uint8_t>(rule_index), 0, 0});
+  if (is_flight(ability)) drop_repeated(out, before);  // two places may have a neighbour in common
+  if (mandatory && !holds_here && out.size != before) out.add({DecisionKind::skip, static_cast<std::uint8_t>(rule_index), 0, 0});
 }
 
 namespace {

@@ -14,7 +14,7 @@ void add_fillings(const Game& game, const Board& board, const Ability& ability, 
                   DecisionList& out);
 
 // All legal uses of a rule in play, in its owner's place and in his turf. For a mandatory rule the turf counts only where the
-// real place does not do, and may then be skipped (R62).
+// real place does not do, and may then be skipped (R62); a flight may begin in either (R195).
 void add_uses(const Game& game, const Board& board, int rule_index, DecisionList& out);
 
 // Every way to resolve the incident under way, or its next part.

@@ -252,7 +252,7 @@ bool can_be_used(const Case& one, const RuleInPlay& rule, Actor actor) {
   return false;
 }
 
-// A mandatory rule happens in the turf only if it does not happen where the owner stands (R62).
+// A mandatory rule happens in the turf only if it does not happen where the owner stands (R62); a flight from either (R195).
 bool use_is_legal(const Case& one, Use wanted, Moment moment) {
   const int index = one.decision.a;
   if (index >= one.game.rule_count) return false;
@@ -262,7 +262,7 @@ bool use_is_legal(const Case& one, Use wanted, Moment moment) {
   const Actor real = where_he_stands(one, rule);
   if (is_used_well(one, rule, real)) return true;
   if (!may_act_in_turf(one, rule)) return false;
-  if (wanted == Use::mandatory && can_be_used(one, rule, real)) return false;
+  if (wanted == Use::mandatory && rule.ability->target.pick != Pick::neighbour && can_be_used(one, rule, real)) return false;
   return is_used_well(one, rule, {rule.owner, one.game.script.cast[rule.owner].turf});
 }
 

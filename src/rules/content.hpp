@@ -42,6 +42,9 @@ struct Ability {
   Effect does[3]{};
 };
 
+// Going to a place beside the present one: whoever counts as standing in two flees from either (R195).
+constexpr bool is_flight(const Ability& ability) { return ability.target.pick == Pick::neighbour; }
+
 // A rule that changes an answer.
 enum class About : std::uint8_t { owner, others };
 struct Answer {

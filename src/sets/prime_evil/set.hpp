@@ -70,7 +70,7 @@ inline constexpr Role ghost{
                    .does = {place(1, Counter::paranoia, target)}}},
 };
 
-// COWARD. Mastermind ability: with 2 or more Paranoia it goes to a neighbouring location.                  seed 002; R36, R57
+// COWARD. Mastermind ability: with 2 or more Paranoia it goes to a neighbouring location.                  seed 002; R36, R57, R195
 inline constexpr Role coward{
     .id = role::coward,
     .abilities = {{.when = Moment::mastermind_ability,
