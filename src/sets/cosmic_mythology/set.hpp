@@ -32,15 +32,20 @@ inline constexpr Role deep_one{
                   {.when = Moment::death, .body = Body::corpse, .needs = {died_now(self)}, .does = {show_role(self), raise_gauge(1)}}},
 };
 
-// WIZARD. At most one.                                                                                     seed 002; R119
+// WIZARD. At most one.                                                                                     seed 002; R119, R196
 //   Loop end: dead, the loop is lost.
-//   After a Goodwill ability of this character was used its role is shown; then the Leader may raise the gauge.
+//   After a Goodwill ability of this character was used its role is shown, even if the use took it off the board; then the
+//   Leader may raise the gauge.
 inline constexpr Role wizard{
     .id = role::wizard,
     .limit = 1,
     .abilities = {{.when = Moment::loop_end, .body = Body::corpse, .does = {protagonists_lose()}},
-                  {.when = Moment::goodwill_used, .does = {show_role(self)}},
-                  {.when = Moment::goodwill_used, .use = Use::optional, .chooser = Chooser::leader, .does = {raise_gauge(1)}}},
+                  {.when = Moment::goodwill_used, .body = Body::wherever, .does = {show_role(self)}},
+                  {.when = Moment::goodwill_used,
+                   .use = Use::optional,
+                   .body = Body::wherever,
+                   .chooser = Chooser::leader,
+                   .does = {raise_gauge(1)}}},
 };
 
 // WITNESS. Day end: with 4 or more Paranoia it dies and the gauge rises.                                   seed 002; R118
