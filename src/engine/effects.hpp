@@ -189,6 +189,7 @@ class Effects {
 
   // --- one effect of an ability whose blanks are filled ---
   void apply_effect(const Effect& effect, const Context& context, Cause cause, Batch& batch) {
+    if (effect.then) flush_counters();
     if (effect.only_if.is != Is::always && !holds(game_, board_, effect.only_if, context)) return;
     const Spot spot = spot_meant(effect.whom, context);
     const bool is_cast = spot != no_spot && !is_location(spot);

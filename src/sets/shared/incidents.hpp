@@ -16,13 +16,13 @@ inline constexpr Incident murder{
                .does = {kill(target)}},
 };
 
-// INCREASING UNEASE. 2 Paranoia on one character, 1 Intrigue on another.                                   seed 000; R133
+// INCREASING UNEASE. 2 Paranoia on one character, then 1 Intrigue on another.                              seed 000; R133, R198
 inline constexpr Incident increasing_unease{
     .id = incident::increasing_unease,
     .effect = {.when = Moment::incident,
                .target = {.pick = Pick::character},
                .second = {.pick = Pick::character, .not_the_first = true},
-               .does = {place(2, Counter::paranoia, target), place(1, Counter::intrigue, second)}},
+               .does = {place(2, Counter::paranoia, target), then(place(1, Counter::intrigue, second))}},
 };
 
 // SUICIDE. The culprit dies.                                                                               seed 000; R134
@@ -55,13 +55,13 @@ inline constexpr Incident missing_person{
                .does = {move_to_target(self), place(1, Counter::intrigue, place_of_self)}},
 };
 
-// SPREADING. Up to 2 Goodwill leave one character, 2 Goodwill go on another.                               seed 000; R133
+// SPREADING. Up to 2 Goodwill leave one character, then 2 Goodwill go on another.                          seed 000; R133, R198
 inline constexpr Incident spreading{
     .id = incident::spreading,
     .effect = {.when = Moment::incident,
                .target = {.pick = Pick::character},
                .second = {.pick = Pick::character, .not_the_first = true},
-               .does = {remove(2, Counter::goodwill, target), place(2, Counter::goodwill, second)}},
+               .does = {remove(2, Counter::goodwill, target), then(place(2, Counter::goodwill, second))}},
 };
 
 // FOUL EVIL. 2 Intrigue on the Shrine.                                                                     seed 000
