@@ -2,8 +2,8 @@
 // pays nothing for events.
 #pragma once
 
+#include "engine/blanks.hpp"
 #include "engine/engine.hpp"
-#include "engine/facts.hpp"
 
 namespace spiral {
 
@@ -258,7 +258,7 @@ class Effects {
   void apply_ability(const Ability& ability, const Context& context, Cause cause, Batch& batch) {
     if (ability.target.each && ability.second.pick == Pick::none) {
       Context one = context;
-      for_each_in(each_fitting(ability.target, context), [&](CastIndex who) {
+      for_each_in(candidates(game_, board_, ability.target, context), [&](CastIndex who) {
         one.target = spot_of_cast(who);
         for (const Effect& effect : ability.does) apply_effect(effect, one, cause, batch);
       });
@@ -302,17 +302,6 @@ class Effects {
       case Whom::place_of_self: return spot_of(board_.at[context.self]);
       default: return no_spot;
     }
-  }
-
-  CastMask each_fitting(const Target& each, const Context& context) const {
-    CastMask fitting = 0;
-    Context one = context;
-    const CastMask pool = each.scope == Scope::here ? board_.living_at[static_cast<int>(context.here)] : board_.alive;
-    for_each_in(pool, [&](CastIndex who) {
-      one.target = spot_of_cast(who);
-      if (holds(game_, board_, each.where, one)) fitting |= bit(who);
-    });
-    return fitting;
   }
 
   void show_culprit(std::uint8_t incident, Cause cause) {

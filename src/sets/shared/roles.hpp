@@ -125,27 +125,28 @@ inline constexpr Role factor{
                  .needs = {at_least(2, Counter::intrigue, in(Location::city))}}},
 };
 
-// LOVED ONE.                                                                                               seed 000; R7, R8
-//   When a Lover dies: 6 Paranoia here.
+// For each holder of the role who dies: 6 Paranoia on this character.                                      R7, R8, R199
+constexpr Ability grief_for(RoleId partner) {
+  Ability ability{.when = Moment::death};
+  ability.target = {.pick = Pick::corpse, .each = true, .holder = partner, .where = died_now(target)};
+  ability.does[0] = place(6, Counter::paranoia, self);
+  return ability;
+}
+
+// LOVED ONE.                                                                                               seed 000; R7, R8, R199
+//   For each Lover who dies: 6 Paranoia here.
 //   Day end, optional: with 3 or more Paranoia and 1 or more Intrigue the Protagonists die.
 inline constexpr Role loved_one{
     .id = role::loved_one,
-    .abilities = {{.when = Moment::death,
-                   .needs = {died_now(holder_of(role::lover))},
-                   .does = {place(6, Counter::paranoia, self)}},
+    .abilities = {grief_for(role::lover),
                   {.when = Moment::day_end,
                    .use = Use::optional,
                    .needs = {at_least(3, Counter::paranoia, self), at_least(1, Counter::intrigue, self)},
                    .does = {protagonists_die()}}},
 };
 
-// LOVER. When a Loved One dies: 6 Paranoia here.                                                           seed 000; R7, R8
-inline constexpr Role lover{
-    .id = role::lover,
-    .abilities = {{.when = Moment::death,
-                   .needs = {died_now(holder_of(role::loved_one))},
-                   .does = {place(6, Counter::paranoia, self)}}},
-};
+// LOVER. For each Loved One who dies: 6 Paranoia here.                                                     seed 000; R7, R8, R199
+inline constexpr Role lover{.id = role::lover, .abilities = {grief_for(role::loved_one)}};
 
 // OBSTINATE. Must refuse Goodwill; must be a culprit.                                                      seed 003; R86
 //   Its incidents occur, whatever its Paranoia, as long as it lives.
