@@ -153,6 +153,15 @@ class Effects {
     board_.living_at[static_cast<int>(board_.at[who])] &= static_cast<CastMask>(~bit(who));
     something_happened_ = true;
     emit(EventKind::left, cause, {spot_of_cast(who)});
+    if (game_.script.set->extra_cards == ExtraCards::curses) drop_curses(who, cause);
+  }
+  // A Curse stays on the board when its bearer leaves it (R200).
+  void drop_curses(CastIndex who, Cause cause) {
+    Event falls = make_event(EventKind::extra_card_moved, cause);
+    const Spot from = spot_of_cast(who), to = spot_of(board_.at[who]);
+    for (; board_.extra_cards[from] > 0; --board_.extra_cards[from], ++board_.extra_cards[to])
+      if constexpr (listens) falls.add({from, to});
+    if (falls.size > 0) emit(falls);
   }
   // Four exist; when none is left, nothing happens.
   void set_extra_card(Spot spot, Cause cause) {
