@@ -139,11 +139,13 @@ class Steps : public CardStep<Sink> {
       if (board_.loop > 1 && game_.script.cast[who].enters_on_loop == board_.loop)
         this->emit(EventKind::arrived, {}, {spot_of_cast(who), static_cast<std::uint8_t>(board_.at[who])});
     });
-    if (game_.script.set->gauge == Gauge::per_loop) {
-      this->change_gauge(-board_.memory.gauge, {CauseKind::rules});
-      this->flush_gauge();
-    }
+    if (game_.script.set->gauge == Gauge::per_loop) reset_gauge();
     open_window(Moment::loop_start);
+  }
+
+  void reset_gauge() {
+    this->change_gauge(-board_.memory.gauge, {CauseKind::rules});
+    this->flush_gauge();
   }
 
   // Every mandatory rule of a moment that asks for no choice, judged on one board and applied together.
@@ -648,6 +650,7 @@ class Steps : public CardStep<Sink> {
     board_ = fresh;
     enter(Step::final_guess, Stage::final_guess);
     tell_places(EventKind::final_guess_started);
+    reset_gauge();  // R201
   }
 
   void guess(Decision decision) {
