@@ -39,7 +39,7 @@ void remember_loop(PublicHistory& history) {
   memory.gauge_before = history.view.gauge;
   for (CastIndex who = 0; who < max_cast; ++who) {
     const SeenCharacter& one = history.view.cast[who];
-    if (one.counters[static_cast<int>(Counter::goodwill)] > 0) memory.goodwill_last_loop |= bit(who);
+    if (one.present && one.counters[static_cast<int>(Counter::goodwill)] > 0) memory.goodwill_last_loop |= bit(who);
     if (one.present && !one.alive) memory.dead_last_loop |= bit(who);
   }
 }

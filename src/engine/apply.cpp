@@ -620,7 +620,7 @@ class Steps : public CardStep<Sink> {
     apply_all(Moment::loop_end, batch);
     this->settle(batch, {CauseKind::rules});
     board_.memory.goodwill_last_loop = 0;
-    for_each_in(game_.everybody, [&](CastIndex who) {  // who left the board took it along
+    for_each_in(board_.present, [&](CastIndex who) {  // not of a card that has left (R205)
       if (board_.counters[static_cast<int>(Counter::goodwill)][who] > 0) board_.memory.goodwill_last_loop |= bit(who);
     });
     board_.memory.died_last_loop = board_.died_this_loop;

@@ -41,7 +41,7 @@ using UsedGoodwill = std::uint64_t;
 // What outlives a loop; everything else on the board starts anew.
 struct Memory {
   CastMask shown = 0;               // shown with the role they have in the script (R78)
-  CastMask goodwill_last_loop = 0;  // held Goodwill at the end of the last loop, corpses included (R140)
+  CastMask goodwill_last_loop = 0;  // held Goodwill at the end of the last loop, corpses included (R140, R205)
   CastMask died_last_loop = 0;
   CastMask dead_last_loop = 0;      // at its end
   std::uint16_t ever_occurred = 0;  // incidents of the schedule
