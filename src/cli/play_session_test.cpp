@@ -308,7 +308,7 @@ TEST(PlayBoard, TheGaugeAndItsSpellsAreShown) {
   goes_to(0);
   expect_in(told_of(game.game(), view).drawn, {"Gauge  0 / Ancient Seal\n"});
   Playthrough without(setup_of({.script = "mz_the_ninth_step"}));
-  EXPECT_EQ(told_of(without.game(), public_view(without)).said.find("auge"), std::string::npos) << "Midnight Zone has none (R168)";
+  EXPECT_EQ(told_of(without.game(), public_view(without)).said.find("auge"), std::string::npos) << "Midnight Zone has one only with somebody who can change it (R202)";
 }
 
 TEST(PlayBoard, ExtraCardsClosedLocationsAndVictimsAreShown) {

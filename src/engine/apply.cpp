@@ -139,7 +139,7 @@ class Steps : public CardStep<Sink> {
       if (board_.loop > 1 && game_.script.cast[who].enters_on_loop == board_.loop)
         this->emit(EventKind::arrived, {}, {spot_of_cast(who), static_cast<std::uint8_t>(board_.at[who])});
     });
-    if (game_.script.set->gauge == Gauge::per_loop) reset_gauge();
+    if (game_.script.set->gauge != Gauge::per_game) reset_gauge();
     open_window(Moment::loop_start);
   }
 

@@ -38,7 +38,7 @@ void add_choices(const Game& game, const Board& board, const Ability& ability, D
     case Choice::counter: last = counter_count; break;
     case Choice::place_or_remove: last = 2; break;
     case Choice::intrigue_or_paranoia: first = static_cast<int>(Counter::paranoia), last = counter_count; break;
-    case Choice::up_or_down: last = game.has_gauge ? 2 : 1; break;  // R168
+    case Choice::up_or_down: last = game.has_gauge ? 2 : 1; break;  // R202
     case Choice::counter_of_target: open = counters_to_move(game, board, decision.b, second), last = guard_as_counter + 1; break;
   }
   for (int choice = first; choice < last; ++choice) {

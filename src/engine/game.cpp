@@ -148,9 +148,21 @@ void add_main_plots(Game& game) {
   if (gate) add_plot_rules(game, *game.script.extra_main_plot, gate);
 }
 
+// By what is printed on the cards of those whom everybody sees from the start, so that the gauge tells nothing (R202).
+bool somebody_changes_gauge(const Script& script) {
+  for (int who = 0; who < script.cast_size; ++who) {
+    const Character& character = *script.cast[who].character;
+    if (character.parameter == Parameter::enters_on_loop || character.parameter == Parameter::enters_on_day) continue;
+    for (const Ability& ability : character.abilities)
+      for (const Effect& effect : ability.does)
+        if (effect.what == Do::move_gauge || effect.what == Do::raise_gauge) return true;
+  }
+  return false;
+}
+
 void add_set_rules(Game& game) {
   const TragedySet& set = *game.script.set;
-  game.has_gauge = set.gauge != Gauge::none;
+  game.has_gauge = set.gauge == Gauge::where_changed ? somebody_changes_gauge(game.script) : set.gauge != Gauge::none;
   game.uses_extra_cards = set.extra_cards != ExtraCards::none;
   for (const SetRule& rule : set.rules) {
     add_rule(game, {.ability = &rule.ability, .use = rule.ability.use, .cause = {CauseKind::rules}});

@@ -290,6 +290,7 @@ wire::Hello hello_for(const Playthrough& play, Viewer viewer) {
   if (!play.setup().file.special_rules_zh.empty()) known.special_rules_zh = play.setup().file.special_rules_zh;
   known.players = game.players;
   known.first_leader = seat_at(static_cast<std::uint8_t>(game.first_leader + 1));
+  if (game.has_gauge) known.gauge = true;
   known.options = values_of(game.options);
   if (viewer == Viewer::mastermind || viewer == Viewer::everything) hello.script = script_of(play);
   return hello;

@@ -96,7 +96,7 @@ struct ViewMessage {
     on("type", &V::type); on("seat", &V::seat); on("loop", &V::loop); on("day", &V::day); on("step", &V::step); on("leader", &V::leader);
     on("locations", &V::locations); on("characters", &V::characters); on("cards", &V::cards);
     on("spent", &V::spent, "once-per-loop cards that lie aside"); on("hand", &V::hand); on("incidents", &V::incidents);
-    on("gauge", &V::gauge, "the Extra Gauge, in sets that have one"); on("loops_lost", &V::loops_lost); on("script", &V::script);
+    on("gauge", &V::gauge, "the Extra Gauge, where it is in use"); on("loops_lost", &V::loops_lost); on("script", &V::script);
     on("for", &V::stream, "server");
   }
 };

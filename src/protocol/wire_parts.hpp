@@ -45,6 +45,7 @@ struct PublicSheet {
   Maybe<List<Text>> special_rules_zh;
   int players = 0;
   Seat first_leader{};
+  Maybe<bool> gauge;
   Values options;
   static constexpr std::string_view name = "PublicSheet", about = "What everybody knows before the game begins.";
   template <class On>
@@ -53,7 +54,7 @@ struct PublicSheet {
     on("set", &P::set); on("loops", &P::loops); on("days", &P::days); on("incidents", &P::incidents);
     on("cast", &P::cast, "who is on the board in the first loop; whoever comes later is seen when he comes"); on("special_rules", &P::special_rules);
     on("special_rules_zh", &P::special_rules_zh, "in Chinese, where the author gives them"); on("players", &P::players);
-    on("first_leader", &P::first_leader); on("options", &P::options, "every rule option with its value");
+    on("first_leader", &P::first_leader); on("gauge", &P::gauge, "true where the Extra Gauge is in use"); on("options", &P::options, "every rule option with its value");
   }
 };
 

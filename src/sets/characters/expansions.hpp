@@ -10,7 +10,7 @@ using namespace words;
 
 using enum Location;
 
-// Loses all his counters; where there is an Extra Gauge it goes a step up or down.                         R76, R168
+// Loses all his counters; where there is an Extra Gauge it goes a step up or down.                         R76, R202
 // Loop start: a counter of the Mastermind's choice on him.
 inline constexpr Character scientist{
     .id = character::scientist,

@@ -1,4 +1,5 @@
-// Midnight Zone: lies. A Ninja may state another role, an incident may bear another's name. Extra cards.
+// Midnight Zone: lies. A Ninja may state another role, an incident may bear another's name. Extra cards; the Extra Gauge only for
+// characters that change it.
 #pragma once
 
 #include "sets/shared/incidents.hpp"
@@ -189,6 +190,7 @@ inline constexpr Incident incidents[] = {
 
 inline constexpr TragedySet set{
     .name = "midnight_zone",
+    .gauge = Gauge::where_changed,
     .extra_cards = ExtraCards::cards,
     .roles = roles,
     .main_plots = main_plots,
