@@ -58,7 +58,7 @@ class CardStep : public Effects<Sink> {
     const auto read = [&](const PlacedCard& placed) {
       Spot spot = placed.spot;
       if (is_location(spot)) {
-        if (spot != board_.reached_at) return;
+        if (spot != reached_place()) return;
         spot = spot_of_cast(game_.reached_by_cards);
       }
       if (placed.card == Card::forbid_movement) held |= 1u << spot;
@@ -69,9 +69,6 @@ class CardStep : public Effects<Sink> {
       moves[spot] = second_card ? sum_of_movements(moves[spot], movement) : movement;
       moving |= 1u << spot;
     };
-    // Whom the cards on a location reach stands there now; moving on does not bring more (R158).
-    if (game_.reached_by_cards != nobody && has(board_.alive, game_.reached_by_cards))
-      board_.reached_at = static_cast<std::uint8_t>(board_.at[game_.reached_by_cards]);
     for (const PlacedCard& placed : board_.mastermind_cards) read(placed);
     for (const PlacedCard& placed : board_.protagonist_cards) read(placed);
     for (moving &= ~held; moving != 0; moving &= moving - 1) {
@@ -98,7 +95,6 @@ class CardStep : public Effects<Sink> {
       if (placed.card == Card::paranoia_minus_1 && !mastermind_has(Card::forbid_paranoia, placed.spot))
         each_reached(placed, [&](Spot spot) { this->change_counter(spot, Counter::paranoia, -1, {CauseKind::cards}); });
     this->flush_counters();
-    board_.reached_at = 255;
   }
 
   void take_cards_back() {
@@ -124,11 +120,17 @@ class CardStep : public Effects<Sink> {
     }
   }
 
-  // Where a card works: where it lies, and on whom it reaches from there (R158).
+  // The location whose cards reach somebody too. It is asked in each part of the step: movement cards are those of the place he
+  // sets out from, all others those of the place he has come to (R207).
+  Spot reached_place() const {
+    const CastIndex who = game_.reached_by_cards;
+    return who != nobody && has(board_.alive, who) ? spot_of(board_.at[who]) : no_spot;
+  }
+  // Where a card works: where it lies, and on whom it reaches from there.
   template <class Act>
   void each_reached(const PlacedCard& placed, Act&& act) {
     act(placed.spot);
-    if (placed.spot == board_.reached_at && has(board_.alive, game_.reached_by_cards)) act(spot_of_cast(game_.reached_by_cards));
+    if (placed.spot == reached_place()) act(spot_of_cast(game_.reached_by_cards));
   }
 
   void add_for_mastermind(const PlacedCard& placed, Spot spot) {

@@ -16,7 +16,7 @@ void visit_later_state(const Board& board, Visit&& visit, Number&& number) {
   };
   for (std::uint8_t count : board.extra_cards) field(count);
   for (std::uint8_t day : board.closed_until) field(day);
-  field(board.held), field(board.held_tomorrow), field(board.twice_used), field(board.reached_at ^ 255u);
+  field(board.held), field(board.held_tomorrow), field(board.twice_used), field(board.turned);
   field(board.gauge_has_risen), field(board.holders_are_barred), field(board.protagonists_protected), field(board.is_doomed);
   field(board.dies_after_incidents), field(board.dies_at_day_over), field(board.ends_after_step), field(board.curse_found_nobody);
   const Memory& memory = board.memory;
@@ -25,7 +25,6 @@ void visit_later_state(const Board& board, Visit&& visit, Number&& number) {
   const Resolving& now = board.resolving;
   field(now.part), field(now.is_borrowed), field(now.is_announced), field(now.stated_role ^ 255u);
   if (now.is_borrowed) field(now.culprit);
-  field(board.turned);
 }
 
 // Every field that makes two boards different, in a fixed order, so that padding never counts.

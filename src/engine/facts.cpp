@@ -151,8 +151,6 @@ bool forbid_intrigue_lies_at(const Game& game, const Board& board, Location plac
     if (placed.card != Card::forbid_intrigue || placed.spot == no_spot) continue;
     const Location where = is_location(placed.spot) ? static_cast<Location>(placed.spot) : board.at[cast_at(placed.spot)];
     if (where == place) return true;
-    const CastIndex reached = game.reached_by_cards;  // the copy goes where its bearer goes (R158)
-    if (reached != nobody && placed.spot == board.reached_at && has(board.alive, reached) && board.at[reached] == place) return true;
   }
   return false;
 }

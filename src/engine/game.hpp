@@ -63,7 +63,7 @@ struct Game {
   CastMask chosen_starts = 0;
   CastMask has_turf = 0;
   CastMask enter_later_in_loop = 0;     // on a day that the script names
-  CastIndex reached_by_cards = nobody;  // of the location (R158)
+  CastIndex reached_by_cards = nobody;  // of the location (R207)
   RoleId victims_are = RoleId::none;    // what an Intrigue on a location counts as, where it is a corpse (R105)
   bool forbid_goodwill_stops_movement = false;
   std::array<CastMask, trait_count> with_trait{};

@@ -127,7 +127,6 @@ struct Board {
   std::uint8_t closed_until[location_count] = {};  // the last day of a closed location (R93)
   std::uint8_t extra_cards[max_spots] = {};        // Extra or Curse cards by spot
   std::uint8_t twice_used = 0;      // uses of the rule that may be used twice a loop
-  std::uint8_t reached_at = 255;   // where the one whom cards reach stood when the card step began (R158)
   bool gauge_has_risen = false;
   bool holders_are_barred = false;  // for Protagonist cards: whoever has an Extra card (R161)
   bool protagonists_protected = false;

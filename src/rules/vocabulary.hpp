@@ -48,7 +48,7 @@ enum class Question : std::uint8_t {
   culprit_stands_in,           // where the effect happens (R100)
   also_stands_in,              // a second place for this character's role abilities (R62)
   active_main_plot,            // whether the extra main plot stands for the main plot (R122)
-  cards_reach,                 // cards on the location reach this character (R158)
+  cards_reach,                 // cards on the location reach this character (R207)
   role_to_show,                // whether another role may be stated (R80)
 };
 inline constexpr int question_count = 19;

@@ -61,8 +61,8 @@ inline constexpr Character ai{
     .answers = {{.to = Question::incident_counts, .reply = Reply::all_counters}},
 };
 
-// No cards on it; those on its location reach it too. Once a loop each: a character here goes elsewhere;   R76, R158
-// the Illusion leaves the board for the rest of the loop.
+// No cards on it; those on its location reach it too. Once a loop: a character here goes elsewhere.        R76, R207, R208
+// The Illusion leaves the board for the rest of the loop.
 inline constexpr Character illusion{
     .id = character::illusion,
     .traits = {Trait::fabrication, Trait::woman},
