@@ -74,7 +74,7 @@ inline constexpr Character illusion{
                    .target = {.pick = Pick::character, .scope = Scope::here},
                    .second = {.pick = Pick::destination, .other = true, .is_needed = true},
                    .does = {move_to_second(target)}},
-                  {.when = Moment::goodwill_ability, .limit = Limit::once_a_loop, .goodwill = 4, .does = {leave_board(self)}}},
+                  {.when = Moment::goodwill_ability, .goodwill = 4, .does = {leave_board(self)}}},
     .answers = {{.to = Question::mastermind_may_place_here, .reply = Reply::no},
                 {.to = Question::protagonists_may_place_here, .reply = Reply::no},
                 {.to = Question::cards_reach, .reply = Reply::yes}},
