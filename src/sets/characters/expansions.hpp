@@ -24,7 +24,8 @@ inline constexpr Character scientist{
                   {.when = Moment::loop_start, .choice = Choice::counter, .does = {place_chosen(1, self)}}},
 };
 
-// Once a loop each: a counter goes from one other character here to another; the role of a corpse is shown. R76, R80
+// Once a loop each: a counter that is there goes from one other character here to another; the role of a   R76, R80, R209
+// corpse is shown.
 inline constexpr Character forensic_specialist{
     .id = character::forensic_specialist,
     .traits = {Trait::adult, Trait::man},
@@ -35,7 +36,7 @@ inline constexpr Character forensic_specialist{
                    .goodwill = 2,
                    .target = {.pick = Pick::character, .scope = Scope::here, .other = true},
                    .second = {.pick = Pick::character, .scope = Scope::here, .other = true, .not_the_first = true, .is_needed = true},
-                   .choice = Choice::counter,
+                   .choice = Choice::counter_of_target,
                    .does = {move_chosen_counter()}},
                   {.when = Moment::goodwill_ability,
                    .limit = Limit::once_a_loop,
