@@ -80,6 +80,33 @@ class Effects {
     cell = 0;
     something_happened_ = true;
   }
+  void place_guard(CastIndex who, Cause cause) {
+    ++board_.guards[who];
+    something_happened_ = true;
+    emit(EventKind::guard_placed, cause, {spot_of_cast(who)});
+  }
+  void take_guards(CastIndex who, int count, Cause cause) {
+    if (count == 0) return;
+    board_.guards[who] = static_cast<std::uint8_t>(board_.guards[who] - count);
+    something_happened_ = true;
+    if constexpr (listens) {
+      Event event = make_event(EventKind::guard_removed, cause);
+      for (; count > 0 && event.size < max_parts; --count) event.add({spot_of_cast(who)});
+      emit(event);
+    }
+  }
+  // One counter of a kind from one character to another, if it is there; a guard may be one (R206).
+  void move_counter(Spot from, Spot to, std::uint8_t kind, Cause cause) {
+    if (to == no_blank) return;
+    if (kind == guard_as_counter) {
+      if (board_.guards[cast_at(from)] == 0) return;
+      take_guards(cast_at(from), 1, cause);
+      return place_guard(cast_at(to), cause);
+    }
+    if (board_.counters[kind][cast_at(from)] == 0) return;
+    change_counter(from, static_cast<Counter>(kind), -1, cause);
+    change_counter(to, static_cast<Counter>(kind), 1, cause);
+  }
   // The Extra Gauge, in sets that have one; never below 0, no maximum (R115). Steps of one batch are one event.
   void change_gauge(int by, Cause cause) {
     if (!game_.has_gauge) return;
@@ -241,7 +268,9 @@ class Effects {
         if (is_cast) clear(cast_at(spot), effect.counter, cause);
         return;
       case Do::clear_all:
-        for (int counter = 0; is_cast && counter < counter_count; ++counter) clear(cast_at(spot), static_cast<Counter>(counter), cause);
+        if (!is_cast) return;
+        if (guard_is_counter(game_)) take_guards(cast_at(spot), board_.guards[cast_at(spot)], cause);
+        for (int counter = 0; counter < counter_count; ++counter) clear(cast_at(spot), static_cast<Counter>(counter), cause);
         return;
       case Do::set_extra_card:
         if (spot != no_spot) set_extra_card(spot, cause);
@@ -325,13 +354,7 @@ class Effects {
         return;
       case Do::protect_protagonists: board_.protagonists_protected = true; return;
       case Do::forfeit_loops: board_.memory.is_forfeit = true; return;
-      case Do::move_chosen_counter: {
-        const Counter counter = static_cast<Counter>(context.choice);
-        if (context.second == no_blank || board_.counters[context.choice][cast_at(spot)] == 0) return;
-        change_counter(spot, counter, -1, cause);
-        change_counter(context.second, counter, 1, cause);
-        return;
-      }
+      case Do::move_chosen_counter: return move_counter(spot, context.second, context.choice, cause);
       default: break;
     }
     something_happened_ = true;
@@ -354,10 +377,7 @@ class Effects {
       case Do::name_first_subplot:
         emit(EventKind::subplot_named, cause, {no_spot, static_cast<std::uint8_t>(game_.script.subplots[0]->id)});
         return;
-      case Do::guard:
-        ++board_.guards[cast_at(spot)];
-        emit(EventKind::guard_placed, cause, {spot});
-        return;
+      case Do::guard: return place_guard(cast_at(spot), cause);
       case Do::take_back_card: {
         const std::uint8_t deck = context.target / 8, place = context.target % 8;
         board_.spent[deck] &= static_cast<Hand>(~(1u << place));

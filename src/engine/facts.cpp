@@ -162,7 +162,7 @@ int count_for_incident(const Game& game, const Board& board, const ScheduledInci
   const auto on_culprit = [&](Counter counter) { return board.counters[static_cast<int>(counter)][culprit]; };
   const int paranoia = on_culprit(Counter::paranoia), intrigue = on_culprit(Counter::intrigue);
   if (has(game.characters_answering[static_cast<std::size_t>(Question::incident_counts)], culprit))
-    return paranoia + intrigue + on_culprit(Counter::goodwill);  // R157
+    return paranoia + intrigue + on_culprit(Counter::goodwill) + (guard_is_counter(game) ? board.guards[culprit] : 0);  // R157, R206
   if (scheduled.incident->counts == Reply::intrigue_instead) return intrigue;
   const Context context{.self = culprit, .incident = scheduled.incident->id};
   bool intrigue_too = answer_now(game, board, role_now(game, board, culprit), Question::incident_counts, context) != nullptr;

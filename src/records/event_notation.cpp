@@ -151,7 +151,7 @@ std::string sentence(const Game& game, const Event& event, Viewer viewer) {
     case EventKind::died: return people(game, event) + (event.size > 1 ? " die." : " dies.");
     case EventKind::revived: return people(game, event) + " comes back to life.";
     case EventKind::guard_placed: return people(game, event) + " is guarded now.";
-    case EventKind::guard_removed: return ended("A guard is spent on " + people(game, event));
+    case EventKind::guard_removed: return people(game, event) + (event.size > 1 ? " lose a guard each." : " loses a guard.");
     case EventKind::ability_declared: return ended("Asked for: " + ability_words(game, first, true));
     case EventKind::ability_refused: return "Nothing happens: it is refused.";
     case EventKind::ability_resolved: return "It happens.";
