@@ -55,6 +55,7 @@ class Effects {
     std::uint8_t& cell = is_location(spot) ? board_.place_intrigue[spot] : board_.counters[static_cast<int>(counter)][cast_at(spot)];
     const int after = std::min(250, std::max(0, cell + by));                      // R44: never below zero
     if (after == cell) return;
+    if (after < cell && game_.remembers_turns && !is_location(spot)) remember_turn(cast_at(spot));
     if constexpr (listens) note_change({spot, static_cast<std::uint8_t>(counter), static_cast<std::uint8_t>(after), static_cast<std::int8_t>(after - cell)}, cause);
     cell = static_cast<std::uint8_t>(after);
     something_happened_ = true;
@@ -75,10 +76,15 @@ class Effects {
   void clear(CastIndex who, Counter counter, Cause cause) {
     std::uint8_t& cell = board_.counters[static_cast<int>(counter)][who];
     if (cell == 0) return;
+    if (game_.remembers_turns) remember_turn(who);
     if constexpr (listens)
       note_change({spot_of_cast(who), static_cast<std::uint8_t>(counter), 0, static_cast<std::int8_t>(-cell)}, cause);
     cell = 0;
     something_happened_ = true;
+  }
+  // What a counter makes of somebody may end when the counter goes, unless it lasts for the loop: then it must be remembered.
+  void remember_turn(CastIndex who) {
+    if (role_now(game_, board_, who) != game_.script_role(who)) board_.turned |= bit(who);
   }
   void place_guard(CastIndex who, Cause cause) {
     ++board_.guards[who];
@@ -201,6 +207,7 @@ class Effects {
   }
   void revive(CastIndex who, Cause cause) {
     flush_counters();
+    board_.turned &= static_cast<CastMask>(~bit(who));  // the original role is back (R48)
     board_.alive |= bit(who);
     board_.living_at[static_cast<int>(board_.at[who])] |= bit(who);
     something_happened_ = true;

@@ -107,6 +107,7 @@ void add_role_change(Game& game, const Answer& answer) {
       change.needs[left++] = fact;
     }
   }
+  for (const Fact& fact : change.needs) game.remembers_turns |= fact.is == Is::has_turned;
   game.role_changes[game.role_change_count++] = change;
 }
 

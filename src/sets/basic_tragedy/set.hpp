@@ -55,7 +55,8 @@ inline constexpr Plot unknown_factor_x{
     .roles = {{role::factor}},
 };
 
-// PARANOIA VIRUS. A living Person with more than 3 Paranoia is a Serial Killer for as long as that lasts.  seed 000; R59
+// PARANOIA VIRUS. A living Person with more than 3 Paranoia is a Serial Killer for as long as that lasts,  seed 000; R59
+// or for the rest of the loop if the table wants it.
 inline constexpr Plot paranoia_virus{
     .id = plot::paranoia_virus,
     .roles = {{role::conspiracy_theorist}},
@@ -65,7 +66,10 @@ inline constexpr Plot paranoia_virus{
                 {.to = Question::counts_as,
                  .role = role::serial_killer,
                  .needs = {script_role_is(role::person), is_alive(self), at_least(3, Counter::paranoia, self),
-                           option_is(Option::paranoia_virus_at, 1)}}},
+                           option_is(Option::paranoia_virus_at, 1)}},
+                {.to = Question::counts_as,
+                 .role = role::serial_killer,
+                 .needs = {script_role_is(role::person), is_alive(self), has_turned(self), option_is(Option::paranoia_virus_lasts, 1)}}},
 };
 
 // THREADS OF FATE. Loop start: 2 Paranoia on everybody who held Goodwill when the last loop ended.         seed 000; R140
