@@ -105,6 +105,34 @@ TEST(Bots, GentleGamesInEverySet) {
   EXPECT_EQ(ids.size(), all_sets().size());
   play_sides(ids, BotLevel::gentle, BotLevel::gentle);
 }
+// Every role is named before anything is answered, or nothing is asked at all; whoever leads, the bots come to an end.
+TEST(Bots, MakeTheFinalGuessAsTheTableWantsIt) {
+  for (const char* way : {"all_at_once", "off"})
+    for (int leader = 0; leader < 3; ++leader) {
+      auto setup = library_setup("bt_the_long_arm");
+      setup.file.script.loops = 1, setup.first_leader = leader;
+      ASSERT_EQ(set_option(setup.options, "final_guess", way), "");
+      Playthrough play(setup);
+      const std::vector<Decision> played = play_table(setup, table_of(BotLevel::gentle, 40 + static_cast<std::uint64_t>(leader)));
+      for (const Decision& one : played) ASSERT_TRUE(play.decide(one));
+      EXPECT_TRUE(play.is_over()) << way;
+    }
+}
+// Once more with a Mastermind who wins every loop, so that it comes to the guess.
+TEST(Bots, NameEveryRoleOfALostGame) {
+  auto setup = library_setup("bt_the_long_arm");
+  ASSERT_EQ(set_option(setup.options, "final_guess", "all_at_once"), "");
+  Playthrough play(setup);
+  ASSERT_TRUE(play.decide({DecisionKind::go_to_final_guess}));
+  Bot leader(BotLevel::gentle, 3);
+  const int cast = play.game().script.cast_size;
+  for (int named = 0; named < cast; ++named) {
+    ASSERT_FALSE(play.is_over());
+    const int chosen = leader.choose(asked_knowledge(play), offered_in(play));
+    ASSERT_TRUE(play.decide(play.legal()[chosen]));
+  }
+  EXPECT_TRUE(play.is_over());
+}
 TEST(BotsSlow, EveryLevelOnBothSidesInEverySet) {
   const std::vector<std::string> ids = one_script_a_set();
   for (BotLevel level : {BotLevel::random, BotLevel::gentle, BotLevel::steady, BotLevel::sharp}) {

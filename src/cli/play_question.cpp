@@ -94,6 +94,16 @@ void ask_about_day_end(const Playthrough& play, const View& view, Asked& asked) 
   asked.next = view.day == play.game().script.days ? "this was the last day: the loop ends." : "day " + std::to_string(view.day + 1) + ".";
 }
 
+// What nobody has answered yet, where all roles are judged together.
+std::string named_so_far(const Playthrough& play) {
+  std::vector<std::string> named;
+  for (int i = 0; i < play.board().batch_size; ++i) {
+    const Decision& one = play.board().batch[i];
+    named.push_back(character_name(play.game(), one.a) + " " + english("roles", name_of(static_cast<RoleId>(one.b))));
+  }
+  return named.empty() ? "" : " Named so far: " + listed_names(named) + ".";
+}
+
 void put_question(const Playthrough& play, const View& view, bool several_decks, Asked& asked) {
   switch (play.board().stage) {
     case Stage::time_spiral:
@@ -148,8 +158,9 @@ void put_question(const Playthrough& play, const View& view, bool several_decks,
     case Stage::incident: return ask_about_incident(play, asked);
     case Stage::day_end_window: return ask_about_day_end(play, view, asked);
     case Stage::final_guess:
-      asked.question = "The Final Guess: name the role of everybody, in any order.";
-      asked.next = "the Mastermind says right or wrong. One wrong answer and the game is lost.";
+      asked.question = "The Final Guess: name the role of everybody, in any order." + named_so_far(play);
+      asked.next = play.game().options[Option::final_guess] == 1 ? "when every role is named, the Mastermind judges them together. One mistake and the game is lost."
+                                                                 : "the Mastermind says right or wrong. One wrong answer and the game is lost.";
       return;
     case Stage::over: return;
   }
@@ -188,7 +199,7 @@ std::string warning_before(const Playthrough& play, Decision decision, const Vie
   if (decision.kind == DecisionKind::go_to_final_guess) return "There will be no more loops: everything hangs on the Final Guess.";
   if (decision.kind == DecisionKind::guess)
     return "You say: the " + character_name(play.game(), decision.a) + " has the role " + english("roles", name_of(static_cast<RoleId>(decision.b))) +
-           ". If that is wrong, the game is lost.";
+           (play.game().options[Option::final_guess] == 1 ? ". It cannot be changed later." : ". If that is wrong, the game is lost.");
   return {};
 }
 

@@ -631,7 +631,7 @@ class Steps : public CardStep<Sink> {
     if (!lost) return end_game(Outcome::survived);
     apply_moment(Moment::loop_over);
     if (board_.loop == game_.script.loops || board_.memory.is_forfeit)
-      return game_.script.set->has_final_guess ? begin_final_guess() : end_game(Outcome::all_loops_lost);
+      return game_.has_final_guess ? begin_final_guess() : end_game(Outcome::all_loops_lost);
     ++board_.loop;
     board_.day = 0;
     enter(Step::time_spiral, Stage::time_spiral);
@@ -653,12 +653,25 @@ class Steps : public CardStep<Sink> {
     reset_gauge();  // R201
   }
 
+  // One by one, over at the first mistake; or all are named first and then judged together, as the table wants (R149).
   void guess(Decision decision) {
-    const bool right = game_.script_role(decision.a) == static_cast<RoleId>(decision.b);
-    this->emit(EventKind::guess_answered, {}, {spot_of_cast(decision.a), decision.b, right});
-    if (!right) return end_game(Outcome::wrong_guess);
+    if (game_.options[Option::final_guess] == 1) return guess_with_all(decision);
+    if (!judge(decision)) return end_game(Outcome::wrong_guess);
     board_.guessed |= bit(decision.a);
     if (board_.guessed == game_.everybody) end_game(Outcome::final_guess);
+  }
+  void guess_with_all(Decision decision) {
+    board_.batch[board_.batch_size++] = decision;
+    board_.guessed |= bit(decision.a);
+    if (board_.guessed != game_.everybody) return;
+    bool right = true;
+    for (int i = 0; i < board_.batch_size; ++i) right &= judge(board_.batch[i]);
+    end_game(right ? Outcome::final_guess : Outcome::wrong_guess);
+  }
+  bool judge(Decision guess) {
+    const bool right = game_.script_role(guess.a) == static_cast<RoleId>(guess.b);
+    this->emit(EventKind::guess_answered, {}, {spot_of_cast(guess.a), guess.b, right});
+    return right;
   }
 
   void end_game(Outcome outcome) {

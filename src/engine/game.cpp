@@ -164,6 +164,7 @@ bool somebody_changes_gauge(const Script& script) {
 void add_set_rules(Game& game) {
   const TragedySet& set = *game.script.set;
   game.has_gauge = set.gauge == Gauge::where_changed ? somebody_changes_gauge(game.script) : set.gauge != Gauge::none;
+  game.has_final_guess = set.has_final_guess && game.options[Option::final_guess] != 2;
   game.uses_extra_cards = set.extra_cards != ExtraCards::none;
   for (const SetRule& rule : set.rules) {
     add_rule(game, {.ability = &rule.ability, .use = rule.ability.use, .cause = {CauseKind::rules}});

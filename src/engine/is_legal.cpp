@@ -410,9 +410,10 @@ bool proceeding_is_legal(const Case& one) {
          one.at(Stage::day_end_window) || one.at(Stage::loop_start_window) || one.at(Stage::day_start_window) || one.at(Stage::goodwill_used_window);
 }
 
-// The set must have a Final Guess; from any Time Spiral (R25, R147).
+// The set must have a Final Guess and the table want it; from any Time Spiral (R25, R147).
 bool final_guess_is_legal(const Case& one) {
-  return one.at(Stage::time_spiral) && one.nothing_is_filled_in() && one.game.script.set->has_final_guess;
+  return one.at(Stage::time_spiral) && one.nothing_is_filled_in() && one.game.script.set->has_final_guess &&
+         one.game.options[Option::final_guess] != 2;
 }
 
 // Whoever starts where the Mastermind likes, one after another (R24, R75).

@@ -130,7 +130,7 @@ void legal_decisions(const Game& game, const Board& board, DecisionList& out) {
   switch (board.stage) {
     case Stage::time_spiral:
       out.add({DecisionKind::proceed});
-      if (game.script.set->has_final_guess) out.add({DecisionKind::go_to_final_guess});
+      if (game.has_final_guess) out.add({DecisionKind::go_to_final_guess});
       return;
     case Stage::placing_character:
       for (std::uint8_t place = 0; place < location_count; ++place)

@@ -377,6 +377,11 @@ wire::Ask ask_for(const Playthrough& play, Seat seat, int ask) {
     fill_option(play.game(), board, decision, option);
     message.options.push_back(std::move(option));
   }
+  if (board.stage == Stage::final_guess && play.game().options[Option::final_guess] == 1) {
+    message.named.emplace();
+    for (int i = 0; i < board.batch_size; ++i)
+      message.named->push_back({character_of(play.game(), board.batch[i].a), static_cast<RoleId>(board.batch[i].b)});
+  }
   return message;
 }
 

@@ -61,6 +61,7 @@ struct Ask {
   Step step{};
   AskKind kind{};
   List<AskOption> options;
+  Maybe<List<NamedRole>> named;
   Maybe<Seat> stream;
   Maybe<int> chosen;
   static constexpr std::string_view name = "Ask", about = "One seat's question with every legal answer.";
@@ -68,7 +69,8 @@ struct Ask {
   static void fields(On&& on) {
     using A = Ask;
     on("type", &A::type); on("ask", &A::ask, "its number"); on("seat", &A::seat); on("loop", &A::loop); on("day", &A::day); on("step", &A::step);
-    on("kind", &A::kind); on("options", &A::options); on("for", &A::stream, "server: who is asked; for a travelling deck another than `seat`");
+    on("kind", &A::kind); on("options", &A::options);
+    on("named", &A::named, "in a Final Guess that is judged as a whole: the roles named so far"); on("for", &A::stream, "server: who is asked; for a travelling deck another than `seat`");
     on("chosen", &A::chosen, "server: the option chosen so far, which may still be changed");
   }
 };

@@ -205,6 +205,13 @@ struct AskOption : Blanks {
   }
 };
 
+struct NamedRole {
+  CharacterId who{};
+  RoleId role{};
+  static constexpr std::string_view name = "NamedRole", about = "A role that was named in the Final Guess and is not answered yet.";
+  template <class On>
+  static void fields(On&& on) { on("who", &NamedRole::who); on("role", &NamedRole::role); }
+};
 struct ShownRole {
   RoleId role{};
   int loop = 0, day = 0;
