@@ -24,6 +24,13 @@ bool is_same_world(const Script& one, const Script& other) {
   return true;
 }
 
+bool is_same_cast(const Script& one, const Script& other) {
+  return std::equal(one.cast.begin(), one.cast.begin() + one.cast_size, other.cast.begin(), other.cast.begin() + other.cast_size,
+                    [](const CastEntry& left, const CastEntry& right) {
+                      return left.character == right.character && left.enters_on_loop == right.enters_on_loop && left.enters_on_day == right.enters_on_day;
+                    });
+}
+
 void sort_by_likelihood(std::vector<SuspectedWorld>& pool) {
   std::stable_sort(pool.begin(), pool.end(), [](const SuspectedWorld& one, const SuspectedWorld& other) { return one.likelihood() > other.likelihood(); });
 }
@@ -71,11 +78,11 @@ void Suspicions::refill(const SeatKnowledge& known, std::span<const Event> told,
   }
 }
 
-// Somebody has come whom no suspicion counted with: the old ideas stay, with the newcomer as a Person.
+// Somebody has come, or not yet, whom no suspicion counted with: the old ideas stay, with a newcomer as a Person.
 void Suspicions::adopt_cast(const SeatKnowledge& known, std::vector<SuspectedWorld>& worlds) {
   for (SuspectedWorld& world : worlds) {
     const Script& old = world.game->script;
-    if (old.cast_size == known.shown.cast_size) continue;
+    if (is_same_cast(old, known.shown)) continue;
     Script script = known.shown;
     script.main_plot = old.main_plot, script.extra_main_plot = old.extra_main_plot, script.subplots = old.subplots;
     script.incidents = old.incidents;

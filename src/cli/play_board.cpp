@@ -115,6 +115,7 @@ Lines draw_header(const Game& game, const View& view, const Look& look, const st
   };
   add("Days   ", days);
   add("Leader ", {english("seats", id_of(static_cast<Seat>(view.leader + 1)))});
+  add("Later  ", still_to_come(game, view));
   add("Gauge  ", gauge_and_spells(game, view));
   add("Spent  ", spent_cards(view));
   return lines;

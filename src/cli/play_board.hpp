@@ -22,6 +22,8 @@ std::vector<DayOnTrack> days_on_track(const Game& game, const View& view);
 std::string where_we_are(const Game& game, const View& view);
 // "Mastermind: Intrigue +2"; nothing for decks without spent cards.
 std::vector<std::string> spent_cards(const View& view);
+// Who is known to come later, where the whole cast is public; never when (R203).
+std::vector<std::string> still_to_come(const Game& game, const View& view);
 // What the gauge of Cosmic Mythology brings, from which step on, and whether it stays when the gauge falls (R116 to R121).
 struct Spell {
   std::string_view id;

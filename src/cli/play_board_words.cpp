@@ -1,6 +1,7 @@
 // The words of the board, and the board as linear text.
 #include "cli/play_board.hpp"
 #include "cli/play_people.hpp"
+#include "engine/facts.hpp"
 #include "records/names.hpp"
 #include "sets/sets.hpp"
 
@@ -92,6 +93,13 @@ std::vector<std::string> spent_cards(const View& view) {
   return lines;
 }
 
+std::vector<std::string> still_to_come(const Game& game, const View& view) {
+  std::vector<std::string> names;
+  for (CastIndex who = 0; game.script.set->tells_cast(game.options) && who < game.script.cast_size; ++who)
+    if (comes_later(game, who) && !view.cast[who].present) names.push_back(character_name(game, who));
+  return names;
+}
+
 std::vector<std::string> gauge_and_spells(const Game& game, const View& view) {
   if (!game.has_gauge) return {};
   std::vector<std::string> words{std::to_string(view.gauge)};
@@ -156,6 +164,8 @@ Lines header_in_words(const Game& game, const View& view, const Look& look, cons
   for (const DayOnTrack& day : days_on_track(game, view))
     for (const std::string& incident : day.incidents) incidents.push_back("day " + std::to_string(day.day) + " " + incident);
   append(lines, wrapped("Incidents: " + (incidents.empty() ? "none" : joined(incidents, "; ")) + ".", look.width));
+  const std::vector<std::string> later = still_to_come(game, view);
+  if (!later.empty()) append(lines, wrapped("Still to come: " + listed_names(later) + ".", look.width));
   const std::vector<std::string> gauge = gauge_and_spells(game, view);
   if (!gauge.empty())
     append(lines, wrapped("Extra gauge " + gauge[0] + "." + (gauge.size() == 1 ? "" : " In force: " + listed_names({gauge.begin() + 1, gauge.end()}) + "."), look.width));

@@ -6,6 +6,7 @@
 
 #include "cli/play_board.hpp"
 #include "cli/play_pages.hpp"
+#include "cli/play_question.hpp"
 #include "cli/play_save.hpp"
 #include "records/names.hpp"
 #include "tests/support/typist.hpp"
@@ -334,6 +335,22 @@ std::string one_text(const Lines& lines) {
   std::string text;
   for (const std::string& line : lines) text += line + "\n";
   return text;
+}
+
+TEST(PlayBoard, ThoseStillToComeAreNamedWhereTheCastIsPublic) {
+  const Playthrough open(setup_of({.script = "bt_the_long_arm", .option = "cast_list=public"})), closed(setup_of({.script = "bt_the_long_arm"}));
+  const auto header = [](const Playthrough& game, bool plain) { return one_text(draw_header(game.game(), public_view(game), {.plain = plain, .unicode = false, .width = 1000}, "")); };
+  expect_in(header(open, true), {"Still to come: Godly Being."});
+  expect_in(header(open, false), {"Later  Godly Being\n"});
+  for (bool plain : {true, false}) EXPECT_EQ(header(closed, plain).find("Godly"), std::string::npos);
+}
+
+TEST(PlayQuestion, AGuessThatIsJudgedAsAWholeShowsWhatWasNamed) {
+  Playthrough game(setup_of({.script = "bt_the_long_arm", .option = "final_guess=all_at_once"}));
+  for (const char* answer : {"final_guess", "guess doctor person", "guess boss killer"}) ASSERT_EQ(game.answer(answer), "");
+  const Asked asked = asked_of(game, {Person::first, Seat::a}, public_view(game));
+  expect_in(asked.question, {"Named so far: Doctor Person and Boss Killer."});
+  expect_in(asked.next, {"when every role is named"});
 }
 
 TEST(PlayPages, TheMastermindReadsMobsAndTheExtraMainPlot) {

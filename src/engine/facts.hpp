@@ -101,6 +101,11 @@ inline std::uint64_t roles_to_state(const Game& game, const Board& board, CastIn
 
 inline bool guard_is_counter(const Game& game) { return game.options[Option::guard_is_counter] == 1; }
 
+// Not on the board when the first loop begins (R72, R159).
+inline bool comes_later(const Game& game, CastIndex who) {
+  return game.script.cast[who].enters_on_loop > 1 || has(game.enter_later_in_loop, who);
+}
+
 inline bool may_enter(const Game& game, const Board& board, CastIndex who, Location place) {
   return has(board.freed, who) || !((game.forbidden[who] >> static_cast<unsigned>(place)) & 1u);
 }

@@ -55,7 +55,6 @@ struct Game {
   bool bars_cards = false;         // somebody takes no cards, or may come to take none
   bool has_gauge = false;
   bool has_final_guess = false;
-  bool cast_is_public = false;     // all of it, from the start (R203)
   bool remembers_turns = false;    // some rule asks who has turned
 
   // Looked up so often that they are kept by index.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/facts.hpp"
 #include "knowledge/view.hpp"
 #include "scripts/worlds.hpp"
 #include "sets/sets.hpp"
@@ -51,8 +52,21 @@ void maybe_add_for_a_day(const SeatKnowledge& known, const Character& character,
   add_to_cast(script, entry);
 }
 
+// Who is known to come comes some time from now on.
+void draw_coming(const SeatKnowledge& known, Script& script, const Random& random) {
+  const auto draw = [&](std::uint8_t earliest, std::uint8_t last) {
+    return static_cast<std::uint8_t>(earliest + (earliest < last ? random(static_cast<std::uint32_t>(last - earliest + 1)) : 0));
+  };
+  for_each_in(known.still_to_come, [&](CastIndex who) {
+    CastEntry& entry = script.cast[who];
+    if (entry.character->parameter == Parameter::enters_on_loop) entry.enters_on_loop = draw(entry.enters_on_loop, script.loops);
+    else entry.enters_on_day = draw(entry.enters_on_day, script.days);
+  });
+}
+
 // The unseen: a character that enters in a later loop may be in the cast of the hidden script without anybody knowing.
 void maybe_add_unseen(const SeatKnowledge& known, Script& script, const Random& random) {
+  if (script.set->tells_cast(known.options)) return draw_coming(known, script, random);
   for (const Character& character : all_characters()) {
     if (character.parameter == Parameter::enters_on_day) {  // not yet in the first loop; later everybody has seen her
       maybe_add_for_a_day(known, character, script, random);
@@ -221,6 +235,18 @@ Decision for_anybody(const Game& game, Decision decision) {
   return decision;
 }
 
+namespace {
+
+// Somebody of a public cast who has not come yet: as if he came at the next opportunity, whatever the script says (R203).
+CastEntry next_to_come(const SeatKnowledge& known, const Character& character, const Script& script) {
+  CastEntry entry{.character = &character};
+  if (character.parameter == Parameter::enters_on_loop) entry.enters_on_loop = static_cast<std::uint8_t>(std::min(known.loop + 1, int(script.loops)));
+  else entry.enters_on_day = static_cast<std::uint8_t>(std::min(known.last_day_seen + 1, int(script.days)));
+  return entry;
+}
+
+}  // namespace
+
 SeatKnowledge knowledge_of(Seat seat, const Game& game, const Board& board, const std::vector<Event>& events,
                            const std::vector<Decision>& decisions) {
   SeatKnowledge known;
@@ -251,9 +277,11 @@ SeatKnowledge knowledge_of(Seat seat, const Game& game, const Board& board, cons
   known.shown.days = game.script.days;
   for (CastIndex who = 0; who < game.script.cast_size; ++who) {
     const CastEntry& entry = game.script.cast[who];
-    const bool comes_later = entry.enters_on_loop > 1 || has(game.enter_later_in_loop, who);
-    if (has(view.seen, who) || !comes_later)
-      known.shown.cast[known.shown.cast_size++] = {entry.character, RoleId::person, entry.turf, entry.enters_on_loop, entry.enters_on_day};
+    const bool is_seen = has(view.seen, who) || !comes_later(game, who);
+    if (!is_seen && !game.script.set->tells_cast(game.options)) continue;
+    if (!is_seen) known.still_to_come |= bit(known.shown.cast_size);
+    known.shown.cast[known.shown.cast_size++] = is_seen ? CastEntry{entry.character, RoleId::person, entry.turf, entry.enters_on_loop, entry.enters_on_day}
+                                                        : next_to_come(known, *entry.character, game.script);
   }
   known.shown.incident_count = game.script.incident_count;
   for (int i = 0; i < game.script.incident_count; ++i) {

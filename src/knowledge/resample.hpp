@@ -14,6 +14,7 @@ namespace spiral {
 struct SeatKnowledge {
   Seat seat = Seat::everyone;
   Script shown;                      // public half and everybody seen; the Mastermind's has the secret half too
+  CastMask still_to_come = 0;        // of its cast, where that is public: when they come is not known, only that they have not yet (R203)
   Options options;
   std::uint8_t players = 4;
   std::uint8_t first_leader = 0;

@@ -21,12 +21,13 @@ wire::Values values_of(const Options& options) {
 // What is printed on a character's card and everybody can read; the turf marker lies open.
 wire::CharacterCard card_of(const Game& game, CastIndex who) {
   const CastEntry& entry = game.script.cast[who];
-  wire::CharacterCard card{entry.character->id, entry.character->limit, entry.character->start, {}, {}, {}};
+  wire::CharacterCard card{entry.character->id, entry.character->limit, entry.character->start, {}, {}, {}, {}};
   for (Trait trait : entry.character->traits)
     if (trait != Trait::none) card.traits.push_back(trait);
   for (std::uint8_t place = 0; place < location_count; ++place)
     if ((entry.character->forbidden >> place) & 1u) card.forbidden.push_back(static_cast<Location>(place));
   if (entry.character->parameter == Parameter::turf) card.turf = entry.turf;
+  if (comes_later(game, who) && game.script.set->tells_cast(game.options)) card.later = true;  // but not when (R203)
   return card;
 }
 
@@ -284,8 +285,10 @@ wire::Hello hello_for(const Playthrough& play, Viewer viewer) {
   wire::PublicSheet& known = hello.known;
   known.set = game.script.set->name, known.loops = game.script.loops, known.days = game.script.days;
   for (int i = 0; i < game.script.incident_count; ++i) known.incidents.push_back({game.script.incidents[i].day, incident_of(game, i)});
-  for (CastIndex who = 0; who < game.script.cast_size; ++who)
-    if (game.script.cast[who].enters_on_loop <= 1 && !has(game.enter_later_in_loop, who)) known.cast.push_back(card_of(game, who));  // the rest is seen when it comes (R144)
+  for (CastIndex who = 0; who < game.script.cast_size; ++who) {
+    const wire::CharacterCard card = card_of(game, who);
+    if (card.later || !comes_later(game, who)) known.cast.push_back(card);  // the rest is seen when it comes (R144)
+  }
   known.special_rules = play.setup().file.special_rules;
   if (!play.setup().file.special_rules_zh.empty()) known.special_rules_zh = play.setup().file.special_rules_zh;
   known.players = game.players;
@@ -401,7 +404,8 @@ wire::ViewMessage view_of(const Playthrough& play, Viewer viewer, std::size_t kn
     message.locations.push_back(seen);
   }
   if (game.has_gauge) message.gauge = view.gauge;
-  for_each_in(view.seen, [&](CastIndex who) { message.characters.push_back(seen_character(game, view, who)); });
+  for (CastIndex who = 0; who < game.script.cast_size; ++who)
+    if (has(view.seen, who) || card_of(game, who).later) message.characters.push_back(seen_character(game, view, who));
   for (int i = 0; i < view.card_count; ++i) {
     wire::LaidCard card{view.cards[i].owner, spot_id(game, view.cards[i].spot), {}};
     if (view.cards[i].face_known) card.card = view.cards[i].card;

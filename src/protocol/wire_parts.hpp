@@ -27,12 +27,14 @@ struct CharacterCard {
   List<Trait> traits;
   List<Location> forbidden;
   Maybe<Location> turf;
+  Maybe<bool> later;
   static constexpr std::string_view name = "CharacterCard", about = "What is printed on a character's card and lies open.";
   template <class On>
   static void fields(On&& on) {
     using C = CharacterCard;
     on("id", &C::id); on("limit", &C::limit, "the Paranoia limit"); on("start", &C::start); on("traits", &C::traits);
     on("forbidden", &C::forbidden, "locations it may not enter"); on("turf", &C::turf, "of the Boss");
+    on("later", &C::later, "where the whole cast is public: true of those who come later; nobody is told when");
   }
 };
 
@@ -52,7 +54,7 @@ struct PublicSheet {
   static void fields(On&& on) {
     using P = PublicSheet;
     on("set", &P::set); on("loops", &P::loops); on("days", &P::days); on("incidents", &P::incidents);
-    on("cast", &P::cast, "who is on the board in the first loop; whoever comes later is seen when he comes"); on("special_rules", &P::special_rules);
+    on("cast", &P::cast, "who is on the board in the first loop; whoever comes later is seen when he comes, unless the whole cast is public"); on("special_rules", &P::special_rules);
     on("special_rules_zh", &P::special_rules_zh, "in Chinese, where the author gives them"); on("players", &P::players);
     on("first_leader", &P::first_leader); on("gauge", &P::gauge, "true where the Extra Gauge is in use"); on("options", &P::options, "every rule option with its value");
   }

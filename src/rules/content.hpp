@@ -182,6 +182,9 @@ struct TragedySet {
   std::span<const Plot> subplots;
   std::span<const Incident> incidents;
 
+  // Whether everybody knows all of the cast from the start, but not when somebody comes (R144, R203).
+  constexpr bool tells_cast(const Options& options) const { return cast_is_public || options[Option::cast_list] == 1; }
+
   const Role* find_role(RoleId id) const {
     for (const Role& role : roles)
       if (role.id == id) return &role;

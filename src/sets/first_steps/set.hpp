@@ -1,4 +1,4 @@
-// First Steps: the introductory set. One subplot, no Final Guess.
+// First Steps: the introductory set. One subplot, a public cast, no Final Guess.
 #pragma once
 
 #include "sets/shared/incidents.hpp"
@@ -53,6 +53,7 @@ inline constexpr TragedySet set{
     .name = "first_steps",
     .subplot_count = 1,
     .has_final_guess = false,
+    .cast_is_public = true,
     .roles = roles,
     .main_plots = main_plots,
     .subplots = subplots,
