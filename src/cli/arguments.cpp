@@ -83,7 +83,8 @@ std::string read_setup(const ParsedArguments& parsed, const std::string& default
     const std::string problem = set_option(setup.options, text.substr(0, equals), text.substr(equals + 1));
     if (!problem.empty()) return problem;
   }
-  return {};
+  const std::string fault = fault_with(setup.file, setup.options);
+  return fault.empty() ? "" : "the script does not fit the options: " + fault;
 }
 
 int misuse(const std::string& message) {

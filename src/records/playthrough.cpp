@@ -48,7 +48,10 @@ std::string read_setup(const Json& record, Setup& setup) {
   LoadedScript loaded = parse_script(script->get_ref<const std::string&>(), "script of the record");
   if (!loaded.is_good()) return to_string(loaded.problems.front());
   setup.file = std::move(loaded.file);
-  return read_game_fields(record, setup);
+  const std::string problem = read_game_fields(record, setup);
+  if (!problem.empty()) return problem;
+  const std::string fault = fault_with(setup.file, setup.options);
+  return fault.empty() ? "" : "the script does not fit the options: " + fault;
 }
 
 }  // namespace

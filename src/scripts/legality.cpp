@@ -39,9 +39,11 @@ class Checker {
   }
 
  private:
-  void check_range(Part part, std::size_t index, std::string_view what, std::optional<long long> number, long long most) {
-    if (!number || (*number >= 1 && *number <= most)) return;
-    report_(part, index, "expected " + text_of(what) + " from 1 to " + text_of(most) + ", found " + text_of(*number));
+  void check_range(Part part, std::size_t index, std::string_view what, std::optional<long long> number, long long most, long long least = 1) {
+    if (!number || (*number >= least && *number <= most)) return;
+    report_(part, index,
+            most < least ? "expected at least " + text_of(least) + " loops, found " + text_of(most)
+                         : "expected " + text_of(what) + " from " + text_of(least) + " to " + text_of(most) + ", found " + text_of(*number));
   }
 
   void check_numbers() {
@@ -156,12 +158,12 @@ class Checker {
             name_text(character) + ": expected no " + text_of(key) + ", which is for " + listed(askers) + " only, found one");
   }
 
-  // Whichever number of loops is played, the character must come.
+  // Whichever number of loops is played, the character must come, and not before the second (R72).
   void check_entry(std::size_t index) {
     long long fewest = max_loops;
     for (const std::optional<long long>& loops : draft_.loops)
       if (loops && *loops >= 1) fewest = std::min(fewest, *loops);
-    check_range(Part::enters_on_loop, index, "a loop", draft_.cast[index].enters_on_loop, fewest);
+    check_range(Part::enters_on_loop, index, "a loop", draft_.cast[index].enters_on_loop, fewest, 2);
   }
   long long last_day() const { return draft_.days && *draft_.days >= 1 && *draft_.days <= max_days ? *draft_.days : max_days; }
 

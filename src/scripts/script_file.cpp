@@ -381,6 +381,13 @@ LoadedScript parse_script(std::string_view toml, const std::string& file_name) {
   return loaded;
 }
 
+std::string fault_with(const ScriptFile& file, const Options& options) {
+  if (options == file.options) return {};  // checked when it was read
+  Script script = file.script;
+  if (!file.loop_choices.empty()) script.loops = static_cast<std::uint8_t>(file.loop_choices.front().loops);  // how many are played is not the question
+  return first_fault(script, options);
+}
+
 std::string first_fault(const Script& script, const Options& options) {
   std::string fault = missing_part(script);
   if (!fault.empty()) return fault;

@@ -57,6 +57,10 @@ std::vector<std::string> library_ids();
 // Of the options only `twisted_truth` matters (R122).
 std::string first_fault(const Script& script, const Options& options = {});
 
+// The same for a file played with other options than its own, as a table, a record or a command line may ask for: empty if the
+// script fits them. The message names roles and plots, so it is not for Protagonists.
+std::string fault_with(const ScriptFile& file, const Options& options);
+
 // Sets an option by its name and the name of its value; a message if there is no such thing, otherwise empty.
 std::string set_option(Options& options, std::string_view name, std::string_view value);
 

@@ -61,7 +61,8 @@ TEST(ScriptFile, KeepsParametersWithTheirCharacter) {
 }
 
 TEST(ScriptFile, AcceptsWhatRulesAllow) {
-  EXPECT_EQ(all_of(parse_script(changed(good_script, "enters_on_loop = 3", "enters_on_loop = 1"), "f").problems), "");
+  EXPECT_EQ(all_of(parse_script(changed(good_script, "enters_on_loop = 3", "enters_on_loop = 2"), "f").problems), "");
+  EXPECT_EQ(all_of(parse_script(changed(good_script, "id = \"", "id = \"my_own_"), "f").problems), "") << "an id needs no prefix";
   EXPECT_EQ(all_of(parse_script("\xEF\xBB\xBF" + good_script, "f").problems), "");
   std::string no_incidents = good_script.substr(0, good_script.find("[[incidents]]"));
   EXPECT_EQ(all_of(parse_script(no_incidents, "f").problems), "");
@@ -128,6 +129,17 @@ TEST(ScriptFile, TakesTheRolesOfTheExtraMainPlotByOption) {
   ASSERT_EQ(all_of(loaded.problems), "");
   EXPECT_EQ(first_fault(loaded.file.script, loaded.file.options), "");
   EXPECT_EQ(first_fault(loaded.file.script), "expected no witch in the cast, for no plot of the script adds one, found 1");
+}
+
+// An option given elsewhere than in the file is held against the script like one in it.
+TEST(ScriptFile, FitsTheOptionsThatAreGivenElsewhere) {
+  const ScriptFile file = parse_script(test::cosmic_mythology_script, "f").file;
+  Options options = file.options;
+  EXPECT_EQ(fault_with(file, options), "");
+  ASSERT_EQ(set_option(options, "table_talk", "open"), "");
+  EXPECT_EQ(fault_with(file, options), "");
+  ASSERT_EQ(set_option(options, "twisted_truth", "adds_roles"), "");
+  EXPECT_EQ(fault_with(file, options), "expected 1 witch in the cast (bloody_rites adds it), found none");
 }
 
 struct Mistake {
@@ -239,8 +251,8 @@ const Mistake mistakes[] = {
     {"turf_of_another", "role = \"person\"", "role = \"person\"\nturf = \"city\"", 36, 8,
      "nurse: expected no turf, which is for boss only, found one"},
     {"no_entry", "enters_on_loop = 3\n", "", 23, 1, "godly_being: expected enters_on_loop, found none"},
-    {"entry_too_late", "enters_on_loop = 3", "enters_on_loop = 4", 26, 18, "expected a loop from 1 to 3, found 4"},
-    {"entry_too_early", "enters_on_loop = 3", "enters_on_loop = 0", 26, 18, "expected a loop from 1 to 3, found 0"},
+    {"entry_too_late", "enters_on_loop = 3", "enters_on_loop = 4", 26, 18, "expected a loop from 2 to 3, found 4"},
+    {"entry_too_early", "enters_on_loop = 3", "enters_on_loop = 1", 26, 18, "expected a loop from 2 to 3, found 1"},
     {"entry_of_another", "role = \"person\"", "role = \"person\"\nenters_on_loop = 2", 36, 18,
      "nurse: expected no enters_on_loop, which is for godly_being only, found one"},
     // incidents

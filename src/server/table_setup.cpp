@@ -88,6 +88,8 @@ std::string read_game(const Json& in, std::uint32_t random, TableSetup& setup) {
   setup.game.options = setup.game.file.options;
   problem = read_game_fields(in, setup.game);
   if (!problem.empty()) return problem;
+  // Whoever opens a table may play a Protagonist, so nothing is said of what is missing.
+  if (!fault_with(setup.game.file, setup.game.options).empty()) return "the script does not fit these options";
   for (int i = 0; i < setup.game.file.script.cast_size; ++i)
     if (setup.game.file.script.cast[i].enters_on_loop > setup.game.file.script.loops) return "\"loops\" is too few: somebody of the cast would never appear";
   return {};

@@ -27,7 +27,7 @@ Script random_public_half(const TragedySet& set, Dice& dice) {
   for (std::uint32_t i = 0; i < size; ++i) {
     std::swap(pool[i], pool[i + dice.below(static_cast<std::uint32_t>(pool.size()) - i)]);
     CastEntry entry{.character = pool[i], .turf = static_cast<Location>(dice.below(location_count))};
-    if (entry.character->parameter == Parameter::enters_on_loop) entry.enters_on_loop = static_cast<std::uint8_t>(1 + dice.below(script.loops));
+    if (entry.character->parameter == Parameter::enters_on_loop) entry.enters_on_loop = static_cast<std::uint8_t>(2 + dice.below(script.loops - 1u));
     if (entry.character->parameter == Parameter::enters_on_day) entry.enters_on_day = static_cast<std::uint8_t>(1 + dice.below(script.days));
     if (entry.character->parameter != Parameter::turf) entry.turf = {};
     script.cast[script.cast_size++] = entry;

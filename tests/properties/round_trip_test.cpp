@@ -24,6 +24,7 @@ Setup seats_and_options(const std::string& id, Dice& dice) {
   Setup setup = library_setup(id);
   Setup other = random_setup(dice);
   setup.players = other.players, setup.first_leader = other.first_leader, setup.options = other.options;
+  if (!fault_with(setup.file, setup.options).empty()) setup.options.chosen[static_cast<std::size_t>(Option::twisted_truth)] = 0;  // refused in a record
   return setup;
 }
 
@@ -109,6 +110,10 @@ TEST(BadRecords, AreRefusedWithTheReason) {
   EXPECT_EQ(error(record.dump()), "answer 2: \"paranoia_1 doctro\" is not offered here; 90 answers are; did you mean \"paranoia_1 doctor\"?");
   record["answers"] = {1};
   EXPECT_EQ(error(record.dump()), "answer 1: an answer should be text");
+  Playthrough twisted(library_setup("cm_the_second_edition"));
+  nlohmann::json unfit = to_record(twisted);
+  unfit["options"] = {{"twisted_truth", "adds_roles"}};
+  EXPECT_TRUE(error(unfit.dump()).starts_with("the script does not fit the options: expected ")) << error(unfit.dump());
   record["players"] = 7;
   EXPECT_EQ(error(record.dump()), "\"players\" should be 2, 3 or 4; found 7");
 }
