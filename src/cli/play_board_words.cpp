@@ -3,6 +3,7 @@
 #include "cli/play_people.hpp"
 #include "engine/facts.hpp"
 #include "records/names.hpp"
+#include "records/notation.hpp"
 #include "sets/sets.hpp"
 
 namespace spiral {
@@ -65,7 +66,7 @@ std::vector<DayOnTrack> days_on_track(const Game& game, const View& view) {
       if (scheduled.day != day) continue;
       const bool is_past = in_loop && (day < view.day || (day == view.day && view.step > Step::incidents));
       const bool occurred = in_loop && view.incidents[i].occurred_this_loop;
-      std::string words = english("incidents", name_of(scheduled.public_incident().id));
+      std::string words = capital(incident_name(game, i));
       if (view.incidents[i].culprit != no_spot) words += ", culprit " + spot_name(game, view.incidents[i].culprit);
       if (occurred || is_past) words += occurred ? " (happened)" : " (did not happen)";
       one.incidents.push_back(words);

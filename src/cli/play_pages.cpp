@@ -112,7 +112,7 @@ Lines opening_page(const Playthrough& play, const BotLevels& bots, const Look& l
                             std::to_string(game.script.days) + " days.", look.width));
   std::vector<std::string> incidents;
   for (int i = 0; i < game.script.incident_count; ++i)
-    incidents.push_back(english("incidents", name_of(game.script.incidents[i].public_incident().id)) + " on day " + std::to_string(game.script.incidents[i].day));
+    incidents.push_back(incident_name(game, i) + " on day " + std::to_string(game.script.incidents[i].day));
   append(lines, wrapped(incidents.empty() ? "No incidents are announced." : "Announced: " + listed_names(incidents) + ".", look.width));
   for (const std::string& rule : play.setup().file.special_rules) append(lines, wrapped("Special rule: " + rule, look.width));
   for (const OptionInfo& info : option_infos)

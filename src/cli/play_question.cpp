@@ -4,6 +4,7 @@
 #include "engine/facts.hpp"
 #include "protocol/make.hpp"
 #include "records/names.hpp"
+#include "records/notation.hpp"
 #include "sets/sets.hpp"
 
 namespace spiral {
@@ -80,11 +81,14 @@ void ask_about_cards(const Playthrough& play, const View& view, bool several_dec
 }
 
 void ask_about_incident(const Playthrough& play, Asked& asked) {
-  const ScheduledIncident& scheduled = play.game().script.incidents[asked.offers.front().decision.a];
-  const std::string name = english("incidents", name_of(resolved_incident(play.game(), play.board()).id));
+  const int place = asked.offers.front().decision.a;
+  const ScheduledIncident& scheduled = play.game().script.incidents[place];
+  const Incident& resolved = resolved_incident(play.game(), play.board());
+  const bool is_public = &resolved == &scheduled.public_incident();
+  const std::string name = is_public ? capital(incident_name(play.game(), place)) : english("incidents", name_of(resolved.id));
   if (leader_resolves_incident(play.game(), play.board())) asked.question = name + (asked.has_one_answer() ? ": it can be carried out in one way." : ": you choose what it does.");
   else
-    asked.question = name + (scheduled.shown_as ? " (announced as " + english("incidents", name_of(scheduled.shown_as->id)) + ")" : "") + " occurs. Its culprit is " + name_of_spot(play.game(), scheduled.culprit_spot()) + "." +
+    asked.question = name + (is_public ? "" : " (announced as " + incident_name(play.game(), place) + ")") + " occurs. Its culprit is " + name_of_spot(play.game(), scheduled.culprit_spot()) + "." +
                      (asked.has_one_answer() ? "" : " You choose what it does.");
   asked.next = "it is carried out and announced.";
 }

@@ -9,9 +9,10 @@ namespace spiral {
 namespace {
 
 std::string role_name(RoleId role) { return english("roles", name_of(role)); }
-std::string incident_name(const ScheduledIncident& scheduled) {
-  const std::string name = english("incidents", name_of(scheduled.incident->id));
-  return scheduled.shown_as ? name + " (announced as " + english("incidents", name_of(scheduled.shown_as->id)) + ")" : name;
+std::string true_name(const Game& game, int place) {
+  const ScheduledIncident& scheduled = game.script.incidents[place];
+  if (!scheduled.shown_as) return capital(incident_name(game, place));
+  return english("incidents", name_of(scheduled.incident->id)) + " (announced as " + incident_name(game, place) + ")";
 }
 std::string culprit_name(const Game& game, const ScheduledIncident& scheduled) {
   return (scheduled.incident->has_mob ? "the mob in the " : "the ") + spot_name(game, scheduled.culprit_spot());
@@ -43,7 +44,7 @@ Lines cast_and_culprits(const Game& game, const Look& look) {
   }
   for (int i = 0; i < game.script.incident_count; ++i) {
     const ScheduledIncident& scheduled = game.script.incidents[i];
-    append(lines, wrapped("  Day " + std::to_string(scheduled.day) + ", " + incident_name(scheduled) + ": the culprit is " + culprit_name(game, scheduled), look.width, 4));
+    append(lines, wrapped("  Day " + std::to_string(scheduled.day) + ", " + true_name(game, i) + ": the culprit is " + culprit_name(game, scheduled), look.width, 4));
   }
   return lines;
 }
@@ -75,7 +76,7 @@ Lines secret_panel(const Playthrough& play, const Look& look) {
     if (game.script.cast[who].role != RoleId::person)
       roles.push_back(character_name(game, who) + ": " + role_name(game.script.cast[who].role) + parameter_in_words(game.script.cast[who]));
   for (int i = 0; i < game.script.incident_count; ++i)
-    culprits.push_back(incident_name(game.script.incidents[i]) + " of day " + std::to_string(game.script.incidents[i].day) + ": " +
+    culprits.push_back(true_name(game, i) + " of day " + std::to_string(game.script.incidents[i].day) + ": " +
                        (game.script.incidents[i].incident->has_mob ? "mob in the " : "") + spot_name(game, game.script.incidents[i].culprit_spot()));
   Lines lines;
   const auto add = [&](const std::string& heading, const std::vector<std::string>& cells) {

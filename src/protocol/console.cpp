@@ -142,7 +142,11 @@ wire::Console console_of(const Playthrough& play) {
     const ScheduledIncident& scheduled = game.script.incidents[i];
     const CastIndex culprit = scheduled.culprit;
     const bool has_mob = scheduled.incident->has_mob;
-    wire::ConsoleIncident shown{scheduled.day, scheduled.incident->id, spot_id(game, scheduled.culprit_spot())};
+    wire::ConsoleIncident shown;
+    shown.day = scheduled.day, shown.incident = scheduled.incident->id;
+    number_incident(game, i, shown);
+    if (scheduled.shown_as) shown.shown_as = scheduled.shown_as->id;
+    shown.culprit = spot_id(game, scheduled.culprit_spot());
     shown.paranoia = count_for_incident(game, board, scheduled), shown.limit = limit_for_incident(game, board, scheduled);
     shown.alive = has_mob || has(board.alive, culprit), shown.stopped = !has_mob && has(board.incidents_stopped, culprit), shown.occurred = (board.occurred >> i) & 1u;
     shown.would_occur = incident_occurs(game, board, scheduled);

@@ -43,12 +43,17 @@ std::optional<wire::CauseOf> cause_of(const Game& game, const Cause& cause) {
   return made;
 }
 
+void name_incident(const Game& game, int place, wire::Blanks& out) {
+  out.incident = incident_of(game, place), out.incident_day = game.script.incidents[place].day;
+  number_incident(game, place, out);
+}
+
 void fill_blank(const Game& game, const Target& blank, std::uint8_t value, bool is_second, wire::Blanks& out) {
   if (value == no_blank) return;
   switch (blank.pick) {
     case Pick::none: return;
     case Pick::incident:
-    case Pick::occurred_incident: out.incident = incident_of(game, value), out.incident_day = game.script.incidents[value].day; return;
+    case Pick::occurred_incident: return name_incident(game, value, out);
     case Pick::subplot: out.plot = game.script.set->subplots[value].id; return;
     case Pick::stated_role: out.stated = static_cast<RoleId>(value); return;
     case Pick::spent_card: out.card = protagonist_deck[value % 8], out.deck = seat_at(static_cast<std::uint8_t>(value / 8 + 1)); return;
@@ -115,7 +120,7 @@ wire::List<wire::Deed> deeds_of(const Game& game, const Ability& ability, CastIn
 void fill_part(const Game& game, const Event& event, const EventPart& part, bool face, wire::EventPart& out) {
   const auto who = [&] { out.who = spot_id(game, part.subject); };
   const auto place = [](std::uint8_t number) { return static_cast<Location>(number); };
-  const auto incident = [&] { out.incident = incident_of(game, part.x), out.incident_day = part.y; };
+  const auto incident = [&] { name_incident(game, part.x, out); };
   switch (event.kind) {
     case EventKind::loop_started:
     case EventKind::final_guess_started:
@@ -197,7 +202,8 @@ void fill_option(const Game& game, const Board& board, Decision decision, wire::
     case DecisionKind::resolve_incident: {
       const Incident& incident = resolved_incident(game, board);
       const Ability& part = resolved_part(game, board, decision);
-      out.incident = incident.id, out.incident_day = game.script.incidents[decision.a].day;
+      name_incident(game, decision.a, out);
+      if (*out.incident != incident.id) out.incident = incident.id, out.nth.reset(), out.alike.reset();  // by its true name; the number belongs to the public one
       if (!incident_has_effect(game, board)) return;
       fill_blanks(game, part, decision.b, decision.c, out);
       out.does = deeds_of(game, part, board.resolving.culprit, decision, board.resolving.here);
@@ -284,7 +290,10 @@ wire::Hello hello_for(const Playthrough& play, Viewer viewer) {
   hello.protocol = protocol_version, hello.engine = engine_name;
   wire::PublicSheet& known = hello.known;
   known.set = game.script.set->name, known.loops = game.script.loops, known.days = game.script.days;
-  for (int i = 0; i < game.script.incident_count; ++i) known.incidents.push_back({game.script.incidents[i].day, incident_of(game, i)});
+  for (int i = 0; i < game.script.incident_count; ++i) {
+    known.incidents.push_back({game.script.incidents[i].day, incident_of(game, i), {}, {}});
+    number_incident(game, i, known.incidents.back());
+  }
   for (CastIndex who = 0; who < game.script.cast_size; ++who) {
     const wire::CharacterCard card = card_of(game, who);
     if (card.later || !comes_later(game, who)) known.cast.push_back(card);  // the rest is seen when it comes (R144)
@@ -322,7 +331,8 @@ wire::ScriptSheet script_of(const Playthrough& play) {
   for (int i = 0; i < game.script.incident_count; ++i)
   {
     const ScheduledIncident& scheduled = game.script.incidents[i];
-    wire::ScriptIncident one{scheduled.day, scheduled.incident->id, spot_id(game, scheduled.culprit_spot()), {}};
+    wire::ScriptIncident one{scheduled.day, scheduled.incident->id, spot_id(game, scheduled.culprit_spot()), {}, {}, {}};
+    number_incident(game, i, one);
     if (scheduled.shown_as) one.shown_as = scheduled.shown_as->id;
     script.incidents.push_back(one);
   }
@@ -416,6 +426,7 @@ wire::ViewMessage view_of(const Playthrough& play, Viewer viewer, std::size_t kn
   for (int i = 0; i < game.script.incident_count; ++i) {
     wire::SeenIncident incident;
     incident.day = game.script.incidents[i].day, incident.incident = incident_of(game, i), incident.occurred = view.incidents[i].occurred_this_loop;
+    number_incident(game, i, incident);
     if (view.incidents[i].culprit != no_spot) incident.culprit = spot_id(game, view.incidents[i].culprit);
     message.incidents.push_back(incident);
   }

@@ -312,6 +312,8 @@ struct ConsoleRule {
 struct ConsoleIncident {
   int day = 0;
   IncidentId incident{};
+  Maybe<IncidentId> shown_as;
+  Maybe<int> nth, alike;
   SpotId culprit{};
   int paranoia = 0, limit = 0;
   bool alive = false, stopped = false, occurred = false, would_occur = false;
@@ -319,7 +321,8 @@ struct ConsoleIncident {
   template <class On>
   static void fields(On&& on) {
     using C = ConsoleIncident;
-    on("day", &C::day); on("incident", &C::incident); on("culprit", &C::culprit, "a location where it is a mob");
+    on("day", &C::day); on("incident", &C::incident); on("shown_as", &C::shown_as, "the name a Fake Incident bears in public");
+    on("nth", &C::nth, about_nth); on("alike", &C::alike, about_alike); on("culprit", &C::culprit, "a location where it is a mob");
     on("paranoia", &C::paranoia, "of the culprit, or what counts instead; of a mob the corpses"); on("limit", &C::limit, "what it must reach");
     on("alive", &C::alive); on("stopped", &C::stopped); on("occurred", &C::occurred, "this loop");
     on("would_occur", &C::would_occur, "if its turn came now");

@@ -12,12 +12,20 @@ using List = std::vector<Type>;
 using SpotId = std::variant<CharacterId, Location>;  // where cards and counters lie
 using Text = std::string;
 
+// Which of several incidents of one public name and day is meant (R191).
+inline constexpr std::string_view about_nth = "2, 3, … of several with this public name on this day; the first has none",
+                                  about_alike = "how many bear this public name on this day, where there are several";
+
 struct ScheduledIncident {
   int day = 0;
   IncidentId incident{};
+  Maybe<int> nth, alike;
   static constexpr std::string_view name = "ScheduledIncident", about = "An incident of the public schedule.";
   template <class On>
-  static void fields(On&& on) { on("day", &ScheduledIncident::day); on("incident", &ScheduledIncident::incident); }
+  static void fields(On&& on) {
+    using S = ScheduledIncident;
+    on("day", &S::day); on("incident", &S::incident); on("nth", &S::nth, about_nth); on("alike", &S::alike, about_alike);
+  }
 };
 
 struct CharacterCard {
@@ -78,12 +86,13 @@ struct ScriptIncident {
   IncidentId incident{};
   SpotId culprit{};
   Maybe<IncidentId> shown_as;
+  Maybe<int> nth, alike;
   static constexpr std::string_view name = "ScriptIncident", about = "An incident and its culprit.";
   template <class On>
   static void fields(On&& on) {
     using S = ScriptIncident;
     on("day", &S::day); on("incident", &S::incident); on("culprit", &S::culprit, "a location where the culprit is a mob");
-    on("shown_as", &S::shown_as, "the name a Fake Incident bears in public");
+    on("shown_as", &S::shown_as, "the name a Fake Incident bears in public"); on("nth", &S::nth, about_nth); on("alike", &S::alike, about_alike);
   }
 };
 struct ScriptSheet {
@@ -126,7 +135,7 @@ struct Blanks {
   Maybe<SpotId> on, on_second;
   Maybe<PlotId> plot;
   Maybe<IncidentId> incident;
-  Maybe<int> incident_day;
+  Maybe<int> incident_day, nth, alike;
   Maybe<Card> card;
   Maybe<Seat> deck;
   Maybe<Chosen> choice;
@@ -136,7 +145,8 @@ struct Blanks {
   static void fields(On&& on) {
     using B = Blanks;
     on("on", &B::on, "the target, or where a card or counter lies"); on("on_second", &B::on_second, "the second target"); on("plot", &B::plot);
-    on("incident", &B::incident); on("incident_day", &B::incident_day, "the day it is scheduled for"); on("card", &B::card);
+    on("incident", &B::incident); on("incident_day", &B::incident_day, "the day it is scheduled for"); on("nth", &B::nth, about_nth);
+    on("alike", &B::alike, about_alike); on("card", &B::card);
     on("deck", &B::deck, "of that card"); on("choice", &B::choice, "a counter, whether to place or remove, or whether the gauge goes up or down");
     on("stated", &B::stated, "the role that will be told, where it need not be the truth");
   }

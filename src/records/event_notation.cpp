@@ -30,8 +30,10 @@ std::string ability_words(const Game& game, const EventPart& part, bool names) {
   return words;
 }
 
-std::string incident_id(const Game& game, const EventPart& part) {
-  return std::string(name_of(game.script.incidents[part.x].public_incident().id));
+// "Suicide", or "the second Suicide" where there are several.
+std::string numbered(const Game& game, int place) {
+  const std::string name = incident_name(game, place);
+  return game.script.count_like(place) > 1 ? the(name) : name;
 }
 std::string role_id(std::uint8_t role) { return std::string(name_of(static_cast<RoleId>(role))); }
 
@@ -52,11 +54,11 @@ std::string part_words(const Game& game, const Event& event, const EventPart& pa
     case EventKind::ability_refused:
     case EventKind::ability_resolved: return ability_words(game, part, false);
     case EventKind::role_revealed: return subject + " " + role_id(part.x);
-    case EventKind::culprit_revealed: return incident_id(game, part) + "@" + std::to_string(part.y) + " " + subject;
+    case EventKind::culprit_revealed: return describe_target(game, Pick::incident, part.x).id + " " + subject;
     case EventKind::subplot_named: return part.x == 255 ? "no_other" : std::string(name_of(static_cast<PlotId>(part.x)));
-    case EventKind::incident_occurred: return incident_id(game, part) + (event.had_effect ? "" : " without effect");
+    case EventKind::incident_occurred: return incident_id(game, part.x) + (event.had_effect ? "" : " without effect");
     case EventKind::incident_had_no_effect:
-    case EventKind::incident_did_not_occur: return incident_id(game, part);
+    case EventKind::incident_did_not_occur: return incident_id(game, part.x);
     case EventKind::gauge_changed: return signed_number(part.by) + " = " + std::to_string(part.y);
     case EventKind::extra_card_moved: return subject + "->" + id_of_spot(game, part.x);
     case EventKind::location_closed: return subject + " " + std::to_string(part.x);
@@ -106,7 +108,7 @@ std::string part_sentence(const Game& game, const Event& event, const EventPart&
     case EventKind::card_taken_back: return seat(part.y) + " takes back " + card();
     case EventKind::role_revealed: return subject + " is shown to be: " + english("roles", role_id(part.x));
     case EventKind::culprit_revealed:
-      return "the culprit of " + english("incidents", incident_id(game, part)) + " on day " + std::to_string(part.y) + " is " + subject;
+      return "the culprit of " + numbered(game, part.x) + " on day " + std::to_string(part.y) + " is " + subject;
     case EventKind::leader_passed: return "the Leader is now " + seat(part.x);
     case EventKind::extra_card_moved: return "the Curse on " + subject + " goes to " + place(part.x);
     case EventKind::guess_answered: return subject + " as " + english("roles", role_id(part.x)) + ": " + (part.y ? "right" : "wrong");
@@ -143,7 +145,7 @@ std::string notation(const Game& game, const Event& event, Viewer viewer) {
 std::string sentence(const Game& game, const Event& event, Viewer viewer) {
   if (!sees(viewer, event)) return {};
   const EventPart first = event.size > 0 ? event.parts[0] : EventPart{};
-  const auto incident = [&] { return english("incidents", incident_id(game, first)); };
+  const auto incident = [&] { return capital(numbered(game, first.x)); };
   switch (event.kind) {
     case EventKind::loop_started: return "Loop " + std::to_string(event.loop) + " begins.";
     case EventKind::day_started: return "Day " + std::to_string(event.day) + " dawns.";
@@ -166,7 +168,7 @@ std::string sentence(const Game& game, const Event& event, Viewer viewer) {
     case EventKind::left: return people(game, event) + " leaves the board for the rest of the loop.";
     case EventKind::location_closed:
       return "Nobody enters or leaves " + name_of_spot(game, first.subject) + " up to day " + std::to_string(first.x) + ".";
-    case EventKind::incident_did_not_occur: return "No incident happens today (" + incident() + ").";
+    case EventKind::incident_did_not_occur: return "No incident happens today (" + numbered(game, first.x) + ").";
     case EventKind::forbidden_locations_lifted: return people(game, event) + " may enter every location for the rest of the loop.";
     case EventKind::own_incidents_stopped: return "Incidents of " + name_of_spot(game, first.subject) + " will not occur this loop.";
     case EventKind::protagonists_died: return "You are dead.";

@@ -22,6 +22,22 @@ static_assert(std::size(event_kinds) == event_kind_count);
 std::string cast_id(const Game& game, CastIndex who) { return std::string(name_of(game.script.cast[who].character->id)); }
 std::string cast_name(const Game& game, CastIndex who) { return english("characters", cast_id(game, who)); }
 
+std::string number_mark(const Game& game, int place) {
+  const int number = game.script.number_of(place);
+  return number > 1 ? "." + std::to_string(number) : "";
+}
+// "suicide@2", the second of that name and day "suicide@2.2" (R191).
+std::string id_with_day(const Game& game, int place) {
+  const ScheduledIncident& scheduled = game.script.incidents[place];
+  return std::string(name_of(scheduled.public_incident().id)) + "@" + std::to_string(scheduled.day) + number_mark(game, place);
+}
+// The incident being resolved as the one who chooses knows it. The number belongs to the public name.
+std::string resolved_id(const Game& game, const Board& board) {
+  const Incident& incident = resolved_incident(game, board);
+  const bool is_public = &incident == &game.script.incidents[board.incident_now].public_incident();
+  return is_public ? incident_id(game, board.incident_now) : std::string(name_of(incident.id));
+}
+
 // The rule of a set by its name there.
 std::string_view set_rule_name(const Game& game, const RuleInPlay& rule) {
   for (const SetRule& one : game.script.set->rules)
@@ -167,16 +183,22 @@ std::string name_of_spot(const Game& game, Spot spot) {
   return the(is_location(spot) ? english("locations", id_of(static_cast<Location>(spot))) : cast_name(game, cast_at(spot)));
 }
 
+std::string incident_id(const Game& game, int place) {
+  return std::string(name_of(game.script.incidents[place].public_incident().id)) + number_mark(game, place);
+}
+std::string incident_name(const Game& game, int place) {
+  constexpr std::string_view ordinals[max_incidents] = {"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"};
+  const std::string name = english("incidents", name_of(game.script.incidents[place].public_incident().id));
+  if (game.script.count_like(place) == 1) return name;
+  return std::string(ordinals[game.script.number_of(place) - 1]) + " " + name;
+}
+
 BlankWords describe_target(const Game& game, Pick pick, std::uint8_t target) {
   switch (pick) {
     case Pick::none: return {};
     case Pick::incident:
-    case Pick::occurred_incident: {
-      const ScheduledIncident& scheduled = game.script.incidents[target];
-      const std::string id(name_of(scheduled.public_incident().id));
-      return {"incident", id + "@" + std::to_string(scheduled.day),
-              the(english("incidents", id)) + " of day " + std::to_string(scheduled.day)};
-    }
+    case Pick::occurred_incident:
+      return {"incident", id_with_day(game, target), the(incident_name(game, target)) + " of day " + std::to_string(game.script.incidents[target].day)};
     case Pick::subplot: {
       const std::string id(name_of(game.script.set->subplots[target].id));
       return {"plot", id, english("plots", id)};
@@ -230,7 +252,7 @@ std::string notation(const Game& game, const Board& board, Decision decision) {
       const Incident& incident = resolved_incident(game, board);
       const Ability& part = resolved_part(game, board, decision);
       const bool is_void = decision.b == no_blank && (!incident_has_effect(game, board) || incident.join == Join::one_of);
-      return "incident " + std::string(name_of(incident.id)) + (is_void ? "" : blanks(game, part, decision));
+      return "incident " + resolved_id(game, board) + (is_void ? "" : blanks(game, part, decision));
     }
     case DecisionKind::attach_curse: return "curse " + id_of_spot(game, decision.a) + " " + id_of_spot(game, decision.b);
     case DecisionKind::guess: return "guess " + cast_id(game, decision.a) + " " + std::string(name_of(static_cast<RoleId>(decision.b)));
@@ -270,7 +292,8 @@ std::string sentence(const Game& game, const Board& board, Decision decision) {
     case DecisionKind::resolve_incident: {
       const Incident& incident = resolved_incident(game, board);
       const Ability& part = resolved_part(game, board, decision);
-      const std::string name = english("incidents", name_of(incident.id));
+      const bool is_public = &incident == &game.script.incidents[board.incident_now].public_incident();
+      const std::string name = is_public ? capital(incident_name(game, board.incident_now)) : english("incidents", name_of(incident.id));
       const bool is_empty = is_written(part, {.b = 0}) && part.target.pick != Pick::stated_role && !part.target.each && decision.b == no_blank;
       if (is_empty || !incident_has_effect(game, board)) return name + ": without effect";
       const std::string stated = part.target.pick == Pick::stated_role && decision.b != no_blank ? ", said to be " + describe_target(game, part.target.pick, decision.b).name : "";

@@ -25,6 +25,10 @@ std::string sentence(const Game& game, const Event& event, Viewer viewer);
 
 std::string_view id_of(EventKind kind);
 std::string_view id_of(Outcome outcome);
+// An incident of the schedule where its day is known: "suicide", or "suicide.2" for the second of that name on its day (R191).
+std::string incident_id(const Game& game, int place);
+// The same for people: "Suicide", or "first Suicide" where there are several.
+std::string incident_name(const Game& game, int place);
 std::string id_of_spot(const Game& game, Spot spot);
 std::string name_of_spot(const Game& game, Spot spot);
 

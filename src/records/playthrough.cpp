@@ -1,5 +1,7 @@
 #include "records/playthrough.hpp"
 
+#include <algorithm>
+
 #include "records/names.hpp"
 #include "records/notation.hpp"
 #include "records/read_json.hpp"
@@ -36,6 +38,17 @@ std::string read_options(const Json& in, Options& options) {
     if (!problem.empty()) return problem;
   }
   return {};
+}
+
+// Whether an answer is the one offered as it was written before incidents of one name and day had numbers (R191):
+// "goodwill ai.1 suicide@2" for "goodwill ai.1 suicide@2.2", "incident suicide nurse" for "incident suicide.2 nurse".
+bool is_without_number(std::string_view words, std::string_view offered) {
+  constexpr std::string_view resolving = "incident ";
+  const std::size_t start = offered.starts_with(resolving) ? resolving.size() : offered.find('@');
+  if (start == std::string_view::npos) return false;
+  const std::size_t end = std::min(offered.find(' ', start), offered.size()), dot = offered.find('.', start);
+  if (dot >= end) return false;
+  return words.size() == offered.size() - (end - dot) && words.starts_with(offered.substr(0, dot)) && words.ends_with(offered.substr(end));
 }
 
 std::string read_setup(const Json& record, Setup& setup) {
@@ -92,12 +105,18 @@ bool Playthrough::decide(Decision decision) {
 std::string Playthrough::answer(std::string_view words) {
   if (is_over()) return "the game is over; nothing is asked any more";
   std::vector<std::string> offered;
+  const Decision* meant = nullptr;
   for (const Decision& decision : legal()) {
     offered.push_back(notation(game_, board_, decision));
     if (offered.back() == words) {
       decide(decision);
       return {};
     }
+    if (!meant && is_without_number(words, offered.back())) meant = &decision;  // the first that is offered
+  }
+  if (meant) {
+    decide(*meant);
+    return {};
   }
   const std::string nearest = nearest_word(words, {offered.begin(), offered.end()});
   return in_quotes(words) + " is not offered here; " + std::to_string(offered.size()) + " answers are" +

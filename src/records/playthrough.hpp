@@ -38,7 +38,7 @@ class Playthrough {
 
   // Takes a decision out of legal(). Anything else is refused: false, and nothing has changed.
   bool decide(Decision decision);
-  // Takes an answer in notation; the message says why not, empty if it was taken.
+  // Takes an answer in notation; the message says why not, empty if it was taken. An incident may lack its number (R191).
   std::string answer(std::string_view words);
 
  private:

@@ -13,6 +13,10 @@ export type IncidentId = (typeof incidentIds)[number];
 export interface ScheduledIncident {
   day: number;
   incident: IncidentId;
+  /** 2, 3, … of several with this public name on this day; the first has none */
+  nth?: number;
+  /** how many bear this public name on this day, where there are several */
+  alike?: number;
 }
 
 export const characterIds = [
@@ -43,6 +47,8 @@ export interface CharacterCard {
   forbidden: PlaceId[];
   /** of the Boss */
   turf?: PlaceId;
+  /** where the whole cast is public: true of those who come later; nobody is told when */
+  later?: boolean;
 }
 
 export const seatIds = [
@@ -56,13 +62,15 @@ export interface PublicSheet {
   loops: number;
   days: number;
   incidents: ScheduledIncident[];
-  /** who is on the board in the first loop; whoever comes later is seen when he comes */
+  /** who is on the board in the first loop; whoever comes later is seen when he comes, unless the whole cast is public */
   cast: CharacterCard[];
   special_rules: string[];
   /** in Chinese, where the author gives them */
   special_rules_zh?: string[];
   players: number;
   first_leader: SeatId;
+  /** true where the Extra Gauge is in use */
+  gauge?: boolean;
   /** every rule option with its value */
   options: Record<string, string>;
 }
@@ -106,6 +114,10 @@ export interface ScriptIncident {
   culprit: CharacterId | PlaceId;
   /** the name a Fake Incident bears in public */
   shown_as?: IncidentId;
+  /** 2, 3, … of several with this public name on this day; the first has none */
+  nth?: number;
+  /** how many bear this public name on this day, where there are several */
+  alike?: number;
 }
 
 /** The hidden half: the Mastermind's, and everybody's after the game. */
@@ -198,7 +210,7 @@ export const cardIds = [
 export type CardId = (typeof cardIds)[number];
 
 export const chosens = [
-  "goodwill", "paranoia", "intrigue", "place", "remove", "up", "down",
+  "goodwill", "paranoia", "intrigue", "guard", "place", "remove", "up", "down",
 ] as const;
 export type Chosen = (typeof chosens)[number];
 
@@ -237,6 +249,10 @@ export interface EventPart {
   incident?: IncidentId;
   /** the day it is scheduled for */
   incident_day?: number;
+  /** 2, 3, … of several with this public name on this day; the first has none */
+  nth?: number;
+  /** how many bear this public name on this day, where there are several */
+  alike?: number;
   card?: CardId;
   /** of that card */
   deck?: SeatId;
@@ -317,6 +333,10 @@ export interface GameEvent {
   incident?: IncidentId;
   /** the day it is scheduled for */
   incident_day?: number;
+  /** 2, 3, … of several with this public name on this day; the first has none */
+  nth?: number;
+  /** how many bear this public name on this day, where there are several */
+  alike?: number;
   card?: CardId;
   /** of that card */
   deck?: SeatId;
@@ -371,6 +391,10 @@ export interface Option {
   incident?: IncidentId;
   /** the day it is scheduled for */
   incident_day?: number;
+  /** 2, 3, … of several with this public name on this day; the first has none */
+  nth?: number;
+  /** how many bear this public name on this day, where there are several */
+  alike?: number;
   card?: CardId;
   /** of that card */
   deck?: SeatId;
@@ -378,6 +402,12 @@ export interface Option {
   choice?: Chosen;
   /** the role that will be told, where it need not be the truth */
   stated?: RoleId;
+}
+
+/** A role that was named in the Final Guess and is not answered yet. */
+export interface NamedRole {
+  who: CharacterId;
+  role: RoleId;
 }
 
 /** One seat's question with every legal answer. */
@@ -391,6 +421,8 @@ export interface Ask {
   step: Step;
   kind: AskKind;
   options: Option[];
+  /** in a Final Guess that is judged as a whole: the roles named so far */
+  named?: NamedRole[];
   /** server: who is asked; for a travelling deck another than `seat` */
   for?: SeatId;
   /** server: the option chosen so far, which may still be changed */
@@ -425,6 +457,8 @@ export interface SeenCharacter {
   forbidden: PlaceId[];
   /** of the Boss */
   turf?: PlaceId;
+  /** where the whole cast is public: true of those who come later; nobody is told when */
+  later?: boolean;
   /** on the board; if not, nothing of the next six is there */
   present: boolean;
   alive?: boolean;
@@ -461,6 +495,10 @@ export interface Decks {
 export interface SeenIncident {
   day: number;
   incident: IncidentId;
+  /** 2, 3, … of several with this public name on this day; the first has none */
+  nth?: number;
+  /** how many bear this public name on this day, where there are several */
+  alike?: number;
   /** this loop */
   occurred: boolean;
   /** if shown */
@@ -482,7 +520,7 @@ export interface ViewMessage {
   spent: Decks;
   hand?: CardId[];
   incidents: SeenIncident[];
-  /** the Extra Gauge, in sets that have one */
+  /** the Extra Gauge, where it is in use */
   gauge?: number;
   loops_lost: number;
   script?: ScriptSheet;
@@ -685,7 +723,7 @@ export const factKinds = [
   "had_goodwill_last_loop", "died_last_loop", "loop_is_at_least", "is_last_day", "is_first_day", "has_occurred", "occurred_today", 
   "is_first_time", "incident_is", "gauge_has_risen", "role_is", "was_announced", "has_extra_card", "was_dead_last_loop", "plot_is_absent", 
   "holder_is_there", "refuser_is_there", "is_start_of", "holders_are", "outnumbered_by", "curse_found_nobody", "forbid_intrigue_lies_here", 
-  "refuses_goodwill", "script_role_is", "option_is", "not_self_unless_option",
+  "refuses_goodwill", "script_role_is", "has_turned", "option_is", "not_self_unless_option",
 ] as const;
 export type FactKind = (typeof factKinds)[number];
 
@@ -732,6 +770,12 @@ export interface ConsoleRule {
 export interface ConsoleIncident {
   day: number;
   incident: IncidentId;
+  /** the name a Fake Incident bears in public */
+  shown_as?: IncidentId;
+  /** 2, 3, … of several with this public name on this day; the first has none */
+  nth?: number;
+  /** how many bear this public name on this day, where there are several */
+  alike?: number;
   /** a location where it is a mob */
   culprit: CharacterId | PlaceId;
   /** of the culprit, or what counts instead; of a mob the corpses */
@@ -1033,7 +1077,7 @@ export interface RuleIncident {
 }
 
 export const gauges = [
-  "none", "per_loop", "per_game",
+  "none", "per_loop", "per_game", "where_changed",
 ] as const;
 export type Gauge = (typeof gauges)[number];
 
@@ -1053,7 +1097,7 @@ export interface RuleSet {
   subplots: RulePlot[];
   roles: RuleRole[];
   incidents: RuleIncident[];
-  /** the Extra Gauge: reset each loop or never */
+  /** the Extra Gauge: reset each loop or never, or there only with a character that can change it */
   gauge: Gauge;
   extra_cards: ExtraCards;
   /** Intrigue on locations counts as corpses */
