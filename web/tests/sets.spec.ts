@@ -27,8 +27,8 @@ test('what the client shows of a set is what the server says of it', async ({ pa
   const book = (await (await page.request.get('/api/rules')).json()) as Rulebook
   expect(book.sets.length).toBe(6)
   for (const set of book.sets) {
-    const { gauge, extra, victims } = additionsOf(set.id)
-    expect([gauge ?? false, extra ?? 'none', victims ?? false], set.id).toEqual([set.gauge !== 'none', { none: 'none', cards: 'extra_card', curses: 'curse' }[set.extra_cards], set.victims])
+    const { extra, victims } = additionsOf(set.id)
+    expect([extra ?? 'none', victims ?? false], set.id).toEqual([{ none: 'none', cards: 'extra_card', curses: 'curse' }[set.extra_cards], set.victims])
   }
 })
 
@@ -80,4 +80,19 @@ test('a Curse and the gauge with its spells are seen and said, and axe finds not
   await page.locator('.spells button').first().click()
   await expect(page.getByRole('dialog', { name: 'Spell of Sympathy' })).toContainText('2 Goodwill')
   await findNothing(page)
+})
+
+test('incidents of one name and day have numbers everywhere; who comes later and the gauge are shown where the table has them', async ({ page, server }) => {
+  const id = await makeTable(server.address, { source: source('mz_twins'), players: 2, bots: { a: 'random' }, options: { cast_list: 'public' } })
+  await sit(page, server, id, 'mastermind')
+  const days = page.locator('.days')
+  for (const n of [1, 2, 3]) await expect(days).toContainText(`Suicide (no. ${n})`)
+  await expect(days.locator('li').nth(1)).toContainText('Suicide')
+  await expect(days.locator('li').nth(1)).not.toContainText('no.')
+  await expect(page.locator('.track')).toContainText('Still to come: Godly Being')
+  await expect(page.locator('.gauge')).toContainText('Extra gauge')
+  const console = page.getByRole('region', { name: 'Console' })
+  if (!(await console.isVisible())) await page.getByRole('button', { name: 'Console' }).click()
+  await expect(console).toContainText('Suicide (no. 2)')
+  await expect(console).toContainText('Fake Incident (in public: Suicide (no. 3))')
 })

@@ -7,7 +7,6 @@ import { placeIds } from '../protocol'
 import type { Ask, CharacterCard, GameEvent, Hello, SeatId, Viewer, ViewMessage } from '../protocol'
 import { firstView, handIn, see } from './fold'
 import type { View } from './fold'
-import { additionsOf } from './sets'
 
 const program = process.env.SPIRAL_PROGRAM ?? '../build/release/spiral'
 
@@ -43,7 +42,7 @@ function asMessage(view: View, seat: Viewer) {
     spent: view.spent,
     ...(seat === 'public' ? {} : { hand: handIn(view, seat as SeatId) }),
     incidents: view.incidents,
-    ...(additionsOf(view.set).gauge ? { gauge: view.gauge } : {}),
+    ...(view.hasGauge ? { gauge: view.gauge } : {}),
     loops_lost: view.loopsLost,
   }
 }

@@ -1,5 +1,6 @@
 // What a seat knows, built up from the events it was told. Mirrors src/knowledge/view.cpp; fold.test.ts plays games and compares.
 import { placeIds, seatIds } from '../protocol'
+import { isSameIncident } from './incidents'
 import type { CharacterCard, EventPart, GameEvent, How, PlaceId, PublicSheet, SeatId, Step, Winner } from '../protocol'
 
 export interface SeenCharacter {
@@ -28,6 +29,9 @@ export interface LaidCard {
 export interface SeenIncident {
   day: number
   incident: string
+  /** Which of several with this name on this day, from 2; and how many there are. */
+  nth?: number
+  alike?: number
   occurred: boolean
   /** A character, or a location: its mob. */
   culprit?: string
@@ -48,7 +52,8 @@ export interface View {
   step: Step
   leader: SeatId
   places: Record<PlaceId, SeenPlace>
-  /** The Extra gauge, and the highest it ever was. */
+  /** The Extra gauge, whether it is there at all, and the highest it ever was. */
+  hasGauge: boolean
   gauge: number
   gaugePeak: number
   characters: SeenCharacter[]
@@ -85,9 +90,11 @@ export function firstView(sheet: PublicSheet): View {
     step: 'time_spiral',
     leader: sheet.first_leader,
     places: emptyPlaces(),
+    hasGauge: sheet.gauge ?? false,
     gauge: 0,
     gaugePeak: 0,
-    characters: [],
+    // Those who come later are known from the start where the whole cast is public.
+    characters: sheet.cast.filter(card => card.later).map(card => ({ id: card.id, card, at: card.start, ...absent() })),
     cards: [],
     spent: { mastermind: [], a: [], b: [], c: [] },
     incidents: sheet.incidents.map(one => ({ ...one, occurred: false })),
@@ -124,6 +131,8 @@ function enter(view: View, id: string, at: PlaceId, cards: CharacterCard[]) {
   one.at = at
 }
 
+const incidentOf = (view: View, part: EventPart): SeenIncident | undefined =>
+  view.incidents.find(seen => isSameIncident(seen, { day: part.incident_day!, incident: part.incident!, nth: part.nth }))
 const holderOf = (view: View, spot: string): { extra: number } => view.characters.find(one => one.id === spot) ?? view.places[spot as PlaceId]
 
 function takePart(view: View, event: GameEvent, part: EventPart) {
@@ -158,12 +167,12 @@ function takePart(view: View, event: GameEvent, part: EventPart) {
       view.spent[part.deck!] = view.spent[part.deck!].filter(card => card !== part.card)
       return
     case 'culprit_revealed': {
-      const incident = view.incidents.find(seen => seen.day === part.incident_day && seen.incident === part.incident)
+      const incident = incidentOf(view, part)
       if (incident) incident.culprit = part.who!
       return
     }
     case 'incident_occurred': {
-      const incident = view.incidents.find(seen => seen.day === part.incident_day && seen.incident === part.incident)
+      const incident = incidentOf(view, part)
       if (incident) incident.occurred = true
       return
     }

@@ -1,7 +1,5 @@
 // What a set adds to the board besides its cards, so that it can be shown. What it does is the server's business.
 export interface Additions {
-  /** The Extra gauge. */
-  gauge?: true
   /** What the four Extra cards are here. */
   extra?: 'extra_card' | 'curse'
   /** Intrigue on a location counts as corpses. */
@@ -14,10 +12,9 @@ export interface Additions {
 
 const additions: Record<string, Additions> = {
   midnight_zone: { extra: 'extra_card', fakes: true },
-  mystery_circle: { gauge: true, extra: 'extra_card' },
+  mystery_circle: { extra: 'extra_card' },
   prime_evil: { extra: 'curse', victims: true },
   cosmic_mythology: {
-    gauge: true,
     spells: [
       { id: 'spell_of_sympathy', at: 1, stays: false },
       { id: 'reminiscence', at: 2, stays: false },

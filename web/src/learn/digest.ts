@@ -11,6 +11,8 @@ export interface Death {
 }
 export interface IncidentSeen {
   incident: string
+  nth?: number | undefined
+  alike?: number | undefined
   day: number
   occurred: boolean
   /** Who was alive and at the Paranoia limit. */
@@ -46,7 +48,7 @@ export function digest(events: GameEvent[], sheet: PublicSheet): LoopDigest[] {
       else if (event.kind === 'incident_occurred' || event.kind === 'incident_did_not_occur') {
         // An effect is told after its incident, so the board still shows what made it occur.
         for (const part of parts(event))
-          now.incidents.push({ incident: part.incident!, day: part.incident_day ?? event.day, occurred: event.kind === 'incident_occurred', panicked: panicked(view) })
+          now.incidents.push({ incident: part.incident!, nth: part.nth, alike: part.alike, day: part.incident_day ?? event.day, occurred: event.kind === 'incident_occurred', panicked: panicked(view) })
       } else if (event.kind === 'ability_refused') now.refused.push(...parts(event).map(part => part.who!))
       else if (event.kind === 'protagonists_died' || event.kind === 'protagonists_lost') now.end = event.kind === 'protagonists_died' ? 'died' : 'lost'
       else if (event.kind === 'loop_ended') {

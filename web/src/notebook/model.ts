@@ -1,4 +1,5 @@
 // The deduction sheet as data: a mark for each cell, and free text. No rule is known here; rows and columns come from the table and the rulebook.
+import { incidentKey } from '../game/incidents'
 import { additionsOf } from '../game/sets'
 import { placeIds, type PublicSheet } from '../protocol'
 import type { RuleSet } from '../words/rulebook.svelte'
@@ -13,7 +14,7 @@ export interface Grid {
   roles: string[]
   mainPlots: string[]
   subplots: string[]
-  /** `day.incident` */
+  /** `day.incident`, `day.incident.2` */
   incidents: string[]
   /** Those whose culprit is a location, likewise. */
   mobs: string[]
@@ -39,7 +40,6 @@ export const gridOf = (set: RuleSet, sheet: PublicSheet, characters: { id: strin
 export type Marks = Record<string, Mark>
 export const cellOf = (row: string, column: string): string => `${row}/${column}`
 export const plotCell = (plot: string): string => cellOf('', plot)
-export const incidentKey = (one: { day: number; incident: string }): string => `${one.day}.${one.incident}`
 
 export interface Notes {
   marks: Marks

@@ -1,9 +1,10 @@
 // What this seat was told for certain: roles and culprits shown, subplots named, and how each incident went. Nothing is inferred.
 import type { View } from '../game/fold'
 import { firstView, see } from '../game/fold'
+import { incidentKey } from '../game/incidents'
 import { additionsOf } from '../game/sets'
 import { placeIds, type EventPart, type GameEvent, type PublicSheet } from '../protocol'
-import { cellOf, incidentKey, plotCell, type Mark, type Marks } from './model'
+import { cellOf, plotCell, type Mark, type Marks } from './model'
 
 /** One time an incident's turn came. */
 export interface Turn {
@@ -38,7 +39,7 @@ export function toldBy(events: readonly GameEvent[], sheet: PublicSheet, cards =
   const view = firstView(sheet)
   for (const event of events) {
     for (const part of event.all ?? [event as EventPart]) {
-      const key = part.incident ? incidentKey({ day: part.incident_day ?? event.day, incident: part.incident }) : ''
+      const key = part.incident ? incidentKey({ day: part.incident_day ?? event.day, incident: part.incident, nth: part.nth }) : ''
       if (event.kind === 'incident_occurred' || event.kind === 'incident_did_not_occur')
         told.turns.push({ loop: event.loop, day: event.day, key, occurred: event.kind === 'incident_occurred', atLimit: atLimit(view), corpses: corpses(view) })
       const [cell, mark] = markIn(event, part, key)

@@ -2,6 +2,7 @@
 import type { BoardCard } from '../play/choice.svelte'
 import { motion } from '../game/pace'
 import type { View } from '../game/fold'
+import { inPublic, isSameIncident } from '../game/incidents'
 import type { GameEvent, SeatId, Viewer } from '../protocol'
 import { loadTimeline, type Source } from './load'
 import { sameMoment, type Stride, type Timeline } from './timeline'
@@ -37,7 +38,7 @@ export class Player {
     const view = this.timeline?.view(this.at)
     const script = this.timeline?.script
     if (view && script)
-      for (const one of view.incidents) one.culprit ??= script.incidents.find(entry => entry.day === one.day && (entry.shown_as ?? entry.incident) === one.incident)?.culprit ?? ''
+      for (const one of view.incidents) one.culprit ??= script.incidents.find(entry => isSameIncident(inPublic(entry), one))?.culprit ?? ''
     return view
   })
   /** Faces only this viewer knows are seen through the back until all are turned. */

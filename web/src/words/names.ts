@@ -22,6 +22,9 @@ export function allNames(kind: Kind, id: string): string[] {
 export function spotName(id: string): string {
   return nameOf(isLocation(id) ? 'locations' : 'characters', id)
 }
+// An incident, with its number where several share its name and day.
+export const incidentName = (one: { incident: string; nth?: number | undefined; alike?: number | undefined }): string =>
+  one.alike ? t('incident.numbered', { incident: nameOf('incidents', one.incident), n: one.nth ?? 1 }) : nameOf('incidents', one.incident)
 // Whose fault an incident is: a character's, or that of the mob of a location.
 export const culpritName = (id: string): string => (isLocation(id) ? t('board.mob', { place: spotName(id) }) : nameOf('characters', id))
 export const isLocation = (id: string): boolean => Object.hasOwn(names.locations, id)

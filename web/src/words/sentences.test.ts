@@ -109,6 +109,8 @@ describe('announcements', () => {
     expect(said('counter_changed', { on: 'shrine', counter: 'intrigue', by: -1, now: 0 })).toBe('The Shrine loses 1 Intrigue, 0 left.')
     expect(said('card_played', { by: 'mastermind', on: 'shrine' })).toBe('The Mastermind places a card on the Shrine.')
     expect(said('incident_occurred', { incident: 'murder', effect: false })).toContain('Nothing happens')
+    expect(said('incident_occurred', { incident: 'suicide', incident_day: 2, alike: 2, effect: true })).toBe('An incident has occurred: Suicide (no. 1).')
+    expect(said('culprit_revealed', { incident: 'suicide', incident_day: 2, nth: 2, alike: 2, who: 'nurse' })).toBe('The culprit of Suicide (no. 2), day 2: the Nurse.')
     expect(said('subplot_named', { plot: null })).toBe('No other subplot is active.')
     expect(said('loop_ended', { lost: false })).toContain('averted')
     expect(said('gauge_changed', { by: -1, now: 0 })).toBe('The Extra gauge falls by 1, to 0.')

@@ -1,7 +1,7 @@
 // Sentences composed from the ids of asks, options and events. The client knows no rule: what an ability does comes with it, as `does`.
 import { additionsOf } from '../game/sets'
 import { isKey, language, maybe, t, type Params } from './index.svelte'
-import { isLocation, nameOf, spotName } from './names'
+import { incidentName, isLocation, nameOf, spotName } from './names'
 
 // The fields these sentences read; the messages of protocol.ts have them.
 export interface Deed {
@@ -19,6 +19,8 @@ export interface Told {
   plot?: string | null
   incident?: string
   incident_day?: number
+  nth?: number // which of several with this name on this day, from 2
+  alike?: number // how many there are
   day?: number
   card?: string
   deck?: string
@@ -46,6 +48,7 @@ export interface ToldAsk {
   seat: string
   step: string
   options: readonly ToldOption[]
+  named?: readonly unknown[] // in a Final Guess that is judged as a whole
 }
 export interface ToldEvent extends Told {
   kind: string
@@ -81,6 +84,7 @@ const say = (key: Parameters<typeof t>[0], params: Params = {}): string => capit
 function list(words: string[]): string {
   return new Intl.ListFormat(language.current === 'en' ? 'en-GB' : 'zh-CN', { type: 'conjunction' }).format(words)
 }
+const namedIncident = (told: Told): string => (told.incident ? incidentName({ ...told, incident: told.incident }) : '')
 const joined = (key: 'do.join' | 'event.join', parts: string[]): string =>
   parts.reduce((one, other) => t(key, { one, other }))
 
@@ -96,7 +100,7 @@ function deedText(deed: Deed, told: Told, set = ''): string {
   if (deed.counter) params.counter = nameOf('counters', deed.counter)
   if (deed.on) Object.assign(params, { on: spot(deed.on), upon: upon(deed.on) })
   if (deed.to) params.to = spot(deed.to)
-  if (told.incident) params.incident = nameOf('incidents', told.incident)
+  if (told.incident) params.incident = namedIncident(told)
   if (told.plot) params.plot = nameOf('plots', told.plot)
   if (told.card) params.card = nameOf('action_cards', told.card)
   if (told.deck) params.deck = seatName(told.deck)
@@ -109,6 +113,7 @@ function deedText(deed: Deed, told: Told, set = ''): string {
 // Some deeds read differently where nothing is named, where a Victim is meant, or by what was chosen besides.
 function deedKey(deed: Deed, told: Told, set: string): string {
   const key = `do.${deed.what}`
+  if (deed.what === 'move_chosen_counter' && !deed.counter) return `${key}.guard`
   if (deed.what === 'move_gauge') return `${key}.${(deed.n ?? 1) < 0 ? 'down' : 'up'}`
   if (deed.what === 'show_role' && told.stated) return `${key}.as`
   if (deed.on && isLocation(deed.on) && deed.what === 'move_to_second') return 'do.move_victim'
@@ -136,7 +141,7 @@ function deedsText(told: Told, set?: string): string {
 // What it names, for want of what it does.
 function targetText(told: Told): string {
   if (told.on) return spot(told.on)
-  if (told.incident) return nameOf('incidents', told.incident)
+  if (told.incident) return namedIncident(told)
   if (told.card) return nameOf('action_cards', told.card)
   return told.plot ? nameOf('plots', told.plot) : ''
 }
@@ -166,7 +171,7 @@ export function optionText(ask: ToldAsk, option: ToldOption, set?: string): stri
   }
   if (ask.kind === 'attach_curse' && option.at && option.on) return say('option.curse', { from: spot(option.at), to: spot(option.on) })
   if (ask.kind === 'resolve_incident' && option.incident) {
-    const incident = nameOf('incidents', option.incident)
+    const incident = namedIncident(option)
     const happens = option.does ? deedsThatHappen(option).length > 0 : option.on !== undefined
     return happens ? t('option.incident', { incident, deeds: deedsText(option, set) }) : t('option.incident_without_effect', { incident })
   }
@@ -191,7 +196,7 @@ export function askTitle(ask: ToldAsk): string {
   if (ask.kind === 'play_card' && ask.seat === 'mastermind') return t('ask.play_card.mastermind')
   if (ask.kind === 'use_ability') return maybe(`ask.use_ability.${ask.step}`, 'ask.use_ability')
   if (ask.kind === 'resolve_incident' && first?.incident) {
-    return t(isBorrowed(ask) ? 'ask.resolve_incident.borrowed' : 'ask.resolve_incident.named', { incident: nameOf('incidents', first.incident) })
+    return t(isBorrowed(ask) ? 'ask.resolve_incident.borrowed' : 'ask.resolve_incident.named', { incident: namedIncident(first) })
   }
   return maybe(`ask.${ask.kind}`, 'ask.unknown')
 }
@@ -202,6 +207,7 @@ export function askHint(ask: ToldAsk): string {
   if (isBorrowed(ask)) return t('ask.resolve_incident.borrowed.hint')
   if (ask.kind === 'resolve_incident' && ask.options.some((option) => option.does?.some((deed) => deed.what === 'confess'))) return t('ask.resolve_incident.confess.hint')
   if (ask.kind === 'resolve_incident' && ask.seat !== 'mastermind') return t('ask.resolve_incident.leader.hint')
+  if (ask.kind === 'guess' && ask.named) return t('ask.guess.whole.hint')
   if (ask.kind === 'use_ability') return maybe(`ask.use_ability.${ask.step}.hint`, 'ask.use_ability.hint')
   return maybe(`ask.${ask.kind}.hint`, 'ask.unknown.hint')
 }
@@ -249,7 +255,7 @@ export function eventText(event: ToldEvent, context: Context = {}): string {
 // One of the things an event tells of.
 function partText(event: ToldEvent, part: Told, context: Context): string {
   const who = part.who ? spot(part.who) : ''
-  const incident = part.incident ? nameOf('incidents', part.incident) : ''
+  const incident = namedIncident(part)
   switch (event.kind) {
     case 'card_played':
       return say(part.card ? 'event.card_played' : 'event.card_played.hidden', { ...cardParams(part), by: seat(String(part.by ?? '')) })
