@@ -26,11 +26,13 @@ void WriteAheadLog::prepare_blocks() {
 bool WriteAheadLog::sync() { return ::fdatasync(file_) == 0; }
 
 Checked check_database(SQLite::Database& database, int most_seconds) {
+  Checked checked;
+  if (most_seconds <= 0) return checked.is_complete = false, checked;
   std::promise<void> done;
   const auto watching = std::async(std::launch::async, [&, finished = done.get_future()] {
-    if (finished.wait_for(std::chrono::seconds(most_seconds)) == std::future_status::timeout) sqlite3_interrupt(database.getHandle());
+    std::chrono::milliseconds wait = std::chrono::seconds(most_seconds);
+    for (; finished.wait_for(wait) == std::future_status::timeout; wait = std::chrono::milliseconds(10)) sqlite3_interrupt(database.getHandle());
   });
-  Checked checked;
   try {
     SQLite::Statement row(database, "PRAGMA quick_check(1)");
     while (row.executeStep())

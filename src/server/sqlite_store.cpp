@@ -296,8 +296,8 @@ class SqliteStore final : public Store {
   // Throws with words for whoever wants to start a server; false if there was no time to look at everything.
   bool check(int most_seconds) {
     if (mark_of(database_) < folder_->mark())
-      throw SQLite::Exception("it is older than the last server left it: timespiral.sqlite3-wal is missing, or an old copy was put there. "
-                              "To go on with an old copy on purpose, remove " + folder_->lock());
+      throw SQLite::Exception("it is older than the last server left it: timespiral.sqlite3-wal is missing, or an old copy was put there. `spiral doctor " +
+                              folder_->directory() + "` saves what is there; to go on with an old copy on purpose, remove " + folder_->lock());
     const Checked checked = check_database(database_, most_seconds);
     if (!checked.fault.empty()) throw SQLite::Exception("it is damaged: " + checked.fault, SQLITE_CORRUPT);
     return checked.is_complete;

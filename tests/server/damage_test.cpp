@@ -57,6 +57,8 @@ class Damage : public ServerTest {
 TEST_F(Damage, ADamagedDatabaseIsNotServed) {
   make_table({});
   stop(true);
+  EXPECT_TRUE(open_sqlite_store(options.data).is_checked_whole);
+  EXPECT_FALSE(open_sqlite_store(options.data, {.check_seconds = 0}).is_checked_whole) << "no time to look";
   overwrite(place_of("answers"), std::string(4096, '\x7f'));
   const std::string error = start_error();
   EXPECT_NE(error.find("it is damaged"), std::string::npos) << error;
