@@ -167,7 +167,7 @@ void expect_possible_worlds(const Playthrough& play, const Suspicions& suspicion
 TEST(BotPositions, ShownRolesAndLegalityBindEverySuspicion) {
   const Effort hardly_any{.plan_playouts = 1, .window_playouts = 1, .plans = 1, .worlds = 1, .suspicions = 3, .explanations = 4};
   int compared = 0;
-  for (std::uint64_t game = 0; game < 160 && !::testing::Test::HasFailure(); ++game) {
+  for (std::uint64_t game = 0; game < 400 && !::testing::Test::HasFailure(); ++game) {
     testing::Dice dice(7000 + game);
     Playthrough play(testing::random_setup(dice));
     Suspicions suspicions(hardly_any, game);
