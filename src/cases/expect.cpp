@@ -108,6 +108,7 @@ class Expectation {
     if (words_.size() != 3) return {"expected one fact about " + words_[0] + ", found " + std::to_string(words_.size() - 1) + " words"};
     const std::string& what = words_[1];
     if (what == "role") return check_role(who);
+    if (what == "extra") return check_extra(spot_of_cast(who));  // one may lie on a card that has left (R200)
     if (state == "absent") return {words_[0] + " is not on the board"};
     if (what == "at") {
       Location place{};
@@ -115,7 +116,6 @@ class Expectation {
       return compare(id_of(board_.at[who]));
     }
     if (what == "guards") return compare(0, most_counters, board_.guards[who]);
-    if (what == "extra") return check_extra(spot_of_cast(who));
     const auto counter = counter_named(what);
     if (!counter) return no_such_word("something that can be expected of " + words_[0], what, {"goodwill", "paranoia", "intrigue", "at", "guards", "extra", "role"});
     return compare(0, most_counters, board_.counters[static_cast<int>(*counter)][who]);

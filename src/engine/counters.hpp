@@ -77,22 +77,17 @@ class Counters {
     something_happened_ = true;
     emit(EventKind::guard_placed, cause, {spot_of_cast(who)});
   }
-  void take_guards(CastIndex who, int count, Cause cause) {
-    if (count == 0) return;
-    board_.guards[who] = static_cast<std::uint8_t>(board_.guards[who] - count);
+  void take_guard(CastIndex who, Cause cause) {
+    --board_.guards[who];
     something_happened_ = true;
-    if constexpr (listens) {
-      Event event = make_event(EventKind::guard_removed, cause);
-      for (; count > 0 && event.size < max_parts; --count) event.add({spot_of_cast(who)});
-      emit(event);
-    }
+    emit(EventKind::guard_removed, cause, {spot_of_cast(who)});
   }
   // One counter of a kind from one character to another, if it is there; a guard may be one (R206).
   void move_counter(Spot from, Spot to, std::uint8_t kind, Cause cause) {
     if (to == no_blank) return;
     if (kind == guard_as_counter) {
       if (board_.guards[cast_at(from)] == 0) return;
-      take_guards(cast_at(from), 1, cause);
+      take_guard(cast_at(from), cause);
       return place_guard(cast_at(to), cause);
     }
     if (board_.counters[kind][cast_at(from)] == 0) return;

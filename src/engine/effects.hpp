@@ -33,7 +33,7 @@ class Effects : public Counters<Sink> {
   using Base::place_guard;
   using Base::sink_;
   using Base::something_happened_;
-  using Base::take_guards;
+  using Base::take_guard;
 
   // --- people ---
   void put_at(CastIndex who, Location place) {
@@ -165,7 +165,7 @@ class Effects : public Counters<Sink> {
         return;
       case Do::clear_all:
         if (!is_cast) return;
-        if (guard_is_counter(game_)) take_guards(cast_at(spot), board_.guards[cast_at(spot)], cause);
+        while (guard_is_counter(game_) && board_.guards[cast_at(spot)] > 0) take_guard(cast_at(spot), cause);
         for (int counter = 0; counter < counter_count; ++counter) clear(cast_at(spot), static_cast<Counter>(counter), cause);
         return;
       case Do::set_extra_card:

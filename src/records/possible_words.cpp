@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "engine/facts.hpp"
 #include "records/names.hpp"
 #include "records/possible.hpp"
 #include "scripts/script_file.hpp"
@@ -36,7 +35,7 @@ std::vector<Texts> families(const Game& game) {
   for (std::string_view name : role_names) roles.emplace_back(name);
   for (std::uint8_t card = 0; card < deck_count * protagonist_deck.size(); ++card) cards.push_back(describe_target(game, Pick::spent_card, card).id);
   for (int counter = 0; counter < counter_count; ++counter) counters.emplace_back(id_of(static_cast<Counter>(counter)));
-  if (guard_is_counter(game)) counters.emplace_back("guard");  // R206
+  counters.emplace_back("guard");  // in some games (R206), and in others one may say that it is not
   return {spots, incidents, plots, roles, cards, counters, {"up", "down"}, {"place", "remove"}};
 }
 
