@@ -61,6 +61,7 @@ const std::vector<Setting>& settings() {
       number("most-bot-tables", "N", 1000000, [](Options& o) -> auto& { return o.house.most_bot_tables; }, "the same of the whole server"),
       number("requests-per-minute", "N", 10000000, [](Options& o) -> auto& { return o.requests_per_minute; }, "of one address; 0 for any number, here and below"),
       number("changes-per-minute", "N", 10000000, [](Options& o) -> auto& { return o.changes_per_minute; }, "of one address, those that change something"),
+      number("tables-per-hour", "N", 10000000, [](Options& o) -> auto& { return o.tables_per_hour; }, "of one address, new ones"),
       number("connections-per-address", "N", 1000000, [](Options& o) -> auto& { return o.connections_per_address; }, "at once"),
       number("most-connections", "N", 1000000, [](Options& o) -> auto& { return o.most_connections; }, "of the server, at once"),
       number("messages-per-second", "N", 1000000, [](Options& o) -> auto& { return o.messages_per_second; }, "of one connection"),

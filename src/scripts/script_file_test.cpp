@@ -390,6 +390,10 @@ TEST(ScriptFile, SurvivesHostileText) {
     EXPECT_FALSE(loaded.is_good());
     for (const Problem& problem : loaded.problems) EXPECT_EQ(to_string(problem).find('\n'), std::string::npos);
   }
+  // What is too much to read is not read.
+  const auto only_problem = [](const std::string& text) { return all_of(parse_script(text, "f").problems); };
+  EXPECT_EQ(only_problem(repeated("x\n", 2000)), "f: expected at most 2000 lines, found 2001\n");
+  EXPECT_EQ(only_problem("a = [" + repeated("1,", 1500) + "]"), "f: expected at most 1500 commas and equals signs, found 1501\n");
 }
 
 }  // namespace

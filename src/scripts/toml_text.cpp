@@ -10,8 +10,11 @@ namespace spiral {
 namespace {
 
 // The library reads recursively and trusts its input: bytes that are no UTF-8 lead it past the end of the text, and deep
-// nesting past the end of the stack. Both are kept from it, and no script comes near these numbers.
+// nesting past the end of the stack. Both are kept from it. It is also slow, so that thousands of values would hold up everybody who plays
+// on a server. No script comes near these numbers.
 constexpr std::size_t most_bytes = 64 * 1024;
+constexpr std::size_t most_lines = 2000;
+constexpr int most_values = 1500;  // or rather signs that lead to one
 constexpr int most_brackets = 250;
 constexpr int most_dots_in_a_line = 250;
 
@@ -113,6 +116,10 @@ std::optional<Problem> TomlText::unreadable_part() const {
   if (text_.size() > most_bytes)
     return Problem{whole_file(),
                    "expected at most " + std::to_string(most_bytes) + " bytes, found " + std::to_string(text_.size())};
+  if (lines_.size() > most_lines)
+    return Problem{whole_file(), "expected at most " + std::to_string(most_lines) + " lines, found " + std::to_string(lines_.size())};
+  if (const auto values = std::count_if(text_.begin(), text_.end(), [](char c) { return c == '=' || c == ','; }); values > most_values)
+    return Problem{whole_file(), "expected at most " + std::to_string(most_values) + " commas and equals signs, found " + std::to_string(values)};
   int brackets = 0;
   for (std::size_t i = 0; i < lines_.size(); ++i) {
     const int number = static_cast<int>(i) + 1;

@@ -61,7 +61,8 @@ bool is_our_host(const std::string& host, const std::vector<std::string>& names)
 }
 
 FrontDoor::FrontDoor(const ServerOptions& options, House& house)
-    : options_(options), house_(house), requests_(options.requests_per_minute), changes_(options.changes_per_minute), names_(names_of_this_machine()) {
+    : options_(options), house_(house), requests_(options.requests_per_minute, 60), changes_(options.changes_per_minute, 60),
+      tables_(options.tables_per_hour, 3600), names_(names_of_this_machine()) {
   for (const std::string& name : options.allowed_hosts) names_.push_back(lower(name));
 }
 
@@ -102,6 +103,8 @@ HttpReply FrontDoor::reply_with_api(const HttpRequest& request, Time now) {
     // What a foreign page can send without asking is never JSON.
     if (!request.content_type.starts_with("application/json")) return refuse(415, "the content type should be application/json");
     if (!changes_.take(request.address, now)) return refuse(429, "too many requests; wait a little");
+    const bool is_new_table = split_path(request.target.substr(0, request.target.find('?'))) == std::vector<std::string>{"api", "tables"};
+    if (is_new_table && !tables_.take(request.address, now)) return refuse(429, "too many new tables; wait a little");
   }
   const std::string token = request.authorization.starts_with("Bearer ") ? request.authorization.substr(7) : "";
   return house_.handle(request.method, request.target, token, request.body);

@@ -50,6 +50,9 @@ struct HttpReply {
   bool is_gzip = false;
 };
 
+// "/api/tables/x" to its three parts, however many strokes are between them.
+std::vector<std::string> split_path(const std::string& path);
+
 class House {
  public:
   House(Store& store, HouseOptions options, HouseHooks hooks);

@@ -17,16 +17,6 @@ HttpReply good_reply(const Body& body, int status = 200) {
   return {status, wire::to_json(body)};
 }
 
-std::vector<std::string> split_path(const std::string& path) {
-  std::vector<std::string> parts;
-  std::string part;
-  for (char c : path + "/") {
-    if (c != '/') part.push_back(c);
-    else if (!part.empty()) parts.push_back(part), part.clear();
-  }
-  return parts;
-}
-
 constexpr int longest_list = 100;
 constexpr const char* unreadable = "this is there but cannot be read; whoever runs the server should look into its log";
 
@@ -75,6 +65,16 @@ HttpReply replay_of(const Playthrough& play, const std::string& query) {
 }
 
 }  // namespace
+
+std::vector<std::string> split_path(const std::string& path) {
+  std::vector<std::string> parts;
+  std::string part;
+  for (char c : path + "/") {
+    if (c != '/') part.push_back(c);
+    else if (!part.empty()) parts.push_back(part), part.clear();
+  }
+  return parts;
+}
 
 HttpReply House::handle(const std::string& method, const std::string& target, const std::string& token, const std::string& body) {
   ++metrics_.requests;

@@ -32,11 +32,12 @@ class Allowance {
 // One allowance for every address.
 class AddressLimits {
  public:
-  explicit AddressLimits(int per_minute) : per_minute_(per_minute) {}
+  // So many in so many seconds, half of them at once; 0 for any number.
+  AddressLimits(int most, int seconds) : most_(most), seconds_(seconds) {}
 
   bool take(const std::string& address, Time now) {
-    if (per_minute_ == 0) return true;
-    return allowances_.try_emplace(address, per_minute_ / 60.0, per_minute_ / 2.0 + 1).first->second.take(now);
+    if (most_ == 0) return true;
+    return allowances_.try_emplace(address, static_cast<double>(most_) / seconds_, most_ / 2.0 + 1).first->second.take(now);
   }
   // Whoever has his whole allowance again need not be remembered.
   void forget_quiet(Time now) {
@@ -44,7 +45,7 @@ class AddressLimits {
   }
 
  private:
-  int per_minute_;
+  int most_, seconds_;
   std::unordered_map<std::string, Allowance> allowances_;
 };
 

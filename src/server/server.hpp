@@ -25,6 +25,7 @@ struct ServerOptions {
   // Limits; 0 for none. They hold for one address of the network but the last two, which hold for one connection.
   int requests_per_minute = 1200;
   int changes_per_minute = 120;  // POST, and WebSocket connections with a wrong token
+  int tables_per_hour = 120;
   int connections_per_address = 64;
   int most_connections = 20000;  // of the whole server
   int messages_per_second = 20;

@@ -201,13 +201,21 @@ TEST_F(Hostile, Floods) {
   int refused = 0;
   for (int i = 0; i < 30; ++i) refused += request(port, "POST", "/api/tables", R"({"script":"fs_the_first_script"})").status == 429;
   EXPECT_GT(refused, 10);
+  stop(true);
+  options.changes_per_minute = 0, options.tables_per_hour = 20;
+  start();
+  int made = 0;
+  for (int i = 0; i < 30; ++i) made += request(port, "POST", "/api/tables", R"({"script":"fs_the_first_script"})").status == 201;
+  EXPECT_EQ(made, 11) << "half an hour's at once";
+  for (const char* target : {"/api/tables?x", "/api//tables/", "/api/tables//?"}) EXPECT_EQ(request(port, "POST", target, R"({"script":"fs_the_first_script"})").status, 429) << target;
+  EXPECT_EQ(request(port, "POST", "/api/replay", "{}").status, 400) << "other requests are not counted as tables";
   std::vector<std::unique_ptr<Client>> many;
   int connected = 0;
   for (int i = 0; i < 20; ++i) many.push_back(std::make_unique<Client>()), connected += many.back()->connect(port);
   EXPECT_LT(connected, 9);
   many.clear(), client.close(), a->client.close();
   stop(true);
-  options.messages_per_second = options.changes_per_minute = options.connections_per_address = 0;
+  options.messages_per_second = options.changes_per_minute = options.connections_per_address = options.tables_per_hour = 0;
   start();
   ASSERT_TRUE(a->connect(port));
 }

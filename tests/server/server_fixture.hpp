@@ -23,7 +23,7 @@ class ServerTest : public ::testing::Test {
     options.metrics_key = "key for tests";
     options.survives_power_cuts = false;
     options.house.bot_pace = 0;
-    options.requests_per_minute = options.changes_per_minute = options.connections_per_address = options.messages_per_second = 0;
+    options.requests_per_minute = options.changes_per_minute = options.tables_per_hour = options.connections_per_address = options.messages_per_second = 0;
     start();
   }
   void TearDown() override {
