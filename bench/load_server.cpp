@@ -65,6 +65,11 @@ bool ServerProcess::start() {
   return port_ > 0;
 }
 
+bool ServerProcess::is_alive() {
+  if (process_ > 0 && ::waitpid(process_, nullptr, WNOHANG) != 0) process_ = -1;
+  return process_ > 0;
+}
+
 bool ServerProcess::kill_and_restart() {
   end(SIGKILL);
   return start();

@@ -19,6 +19,7 @@ class ServerProcess {
   // kill -9, and again on the same port with the same folder.
   bool kill_and_restart();
   int port() const { return port_; }
+  bool is_alive();
   long resident_bytes() const;
   double processor_seconds() const;
 

@@ -23,6 +23,10 @@ if(SPIRAL_SANITIZE)
   add_link_options(-fsanitize=address,undefined)
 endif()
 
+if(SPIRAL_FUZZ)  # what the fuzzer watches; the targets themselves bring its main function
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+
 find_program(SPIRAL_CCACHE ccache)
 if(SPIRAL_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER "${SPIRAL_CCACHE}")

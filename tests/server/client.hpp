@@ -19,10 +19,19 @@ namespace spiral::testing {
 
 using Json = nlohmann::json;
 
+// Where this thread's connections come from: 127.0.0.N, so that limits an address can be tried with several. 0: wherever the system likes.
+inline thread_local std::uint8_t loopback_number = 0;
+
 // A connected socket to this machine, or -1.
 inline int connect_to(int port) {
   const int handle = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   if (handle < 0) return -1;
+  if (loopback_number != 0) {
+    sockaddr_in from{};
+    from.sin_family = AF_INET;
+    from.sin_addr.s_addr = htonl(INADDR_LOOPBACK - 1 + loopback_number);
+    ::bind(handle, reinterpret_cast<sockaddr*>(&from), sizeof from);
+  }
   sockaddr_in address{};
   address.sin_family = AF_INET;
   address.sin_port = htons(static_cast<std::uint16_t>(port));

@@ -1,0 +1,277 @@
+// An honest table among people who mean no good: mutated HTTP, JSON of every depth and type, bad frames, floods of every message kind from a
+// seat, a spectator and a stranger, all at once and each from an address of its own, with the limits a server has by default. It measures how
+// long the honest table waits for its answers to be taken. Bounded in time; only this machine's loopback addresses.
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <map>
+#include <mutex>
+#include <random>
+#include <thread>
+
+#include "bench/load_server.hpp"
+#include "tests/server/client.hpp"
+
+namespace spiral::load {
+namespace {
+
+using testing::Client;
+using testing::Json;
+using Clock = std::chrono::steady_clock;
+
+struct Shared {
+  int port = 0;
+  std::atomic<bool> is_over{false};
+  std::mutex lock;
+  std::vector<double> times;  // milliseconds from an honest answer to its being taken
+  std::map<std::string, long> counts;
+  int honest_games = 0, honest_faults = 0;
+
+  void count(const std::string& what) {
+    const std::lock_guard guard(lock);
+    ++counts[what];
+  }
+};
+
+using Dice = std::mt19937;
+std::size_t below(Dice& dice, std::size_t limit) { return dice() % limit; }
+template <class List>
+auto one_of(Dice& dice, const List& list) { return std::begin(list)[below(dice, std::size(list))]; }
+
+// --- the honest table -----------------------------------------------------------------------------------------------------------------
+
+std::string make_table(int port, const Json& more = Json::object()) {
+  Json wanted{{"script", "fs_the_first_script"}, {"bots", {{"b", "random"}, {"c", "random"}}}, {"watch", "anyone"}};
+  wanted.update(more);
+  return testing::request(port, "POST", "/api/tables", wanted.dump()).json().value("id", "");
+}
+
+std::string take_seat(int port, const std::string& table, const std::string& seat) {
+  return testing::request(port, "POST", "/api/tables/" + table + "/seats/" + seat, R"({"name":"Ann"})").json().value("token", "");
+}
+
+// Plays one seat to the end of the game with random answers; false if the game broke off.
+bool play_honestly(Shared& shared, const std::string& token, unsigned seed) {
+  Dice dice(seed);
+  Client client;
+  if (!client.connect(shared.port) || !client.say({{"token", token}})) return false;
+  std::map<int, Clock::time_point> asked;
+  while (!shared.is_over) {
+    const Json message = client.receive(1000);
+    if (message.is_null() && !client.is_open()) return false;
+    if (message.is_null()) continue;
+    const std::string type = message["type"];
+    if (type == "end") return true;
+    if (type == "ask" && !message.contains("chosen")) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(60));  // twenty messages a second are allowed
+      asked[message["ask"]] = Clock::now();
+      client.say({{"answer", message["ask"]}, {"option", below(dice, message["options"].size())}, {"for", message.value("for", message["seat"])}});
+    }
+    if (type == "taken" && asked.contains(message["ask"])) {
+      const std::lock_guard guard(shared.lock);
+      shared.times.push_back(std::chrono::duration<double, std::milli>(Clock::now() - asked[message["ask"]]).count());
+      asked.erase(message["ask"]);
+    }
+  }
+  return true;
+}
+
+void be_honest(Shared& shared) {
+  testing::loopback_number = 2;
+  for (unsigned game = 1; !shared.is_over; ++game) {
+    const std::string table = make_table(shared.port);
+    bool is_good = !table.empty();
+    if (is_good) {
+      const std::string mastermind = take_seat(shared.port, table, "mastermind"), a = take_seat(shared.port, table, "a");
+      bool other_is_good = false;
+      std::thread other([&] { testing::loopback_number = 3, other_is_good = play_honestly(shared, a, game); });
+      is_good = play_honestly(shared, mastermind, game + 1000);
+      other.join();
+      is_good = is_good && other_is_good;
+    }
+    ++shared.honest_games;
+    shared.honest_faults += !is_good;
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  }
+}
+
+// --- those who mean no good -------------------------------------------------------------------------------------------------------------
+
+const std::vector<std::string> kinds_of_message{
+    R"({"answer":1,"option":0})", R"({"view":true})", R"({"record":true})", R"({"chat":"hello"})", R"({"react":"think"})", R"({"notes":"x"})", R"({"pause":true})",
+    R"({"pause":false})", R"({"propose":{"kind":"undo","loop":1,"day":1,"step":"mastermind_plays"}})", R"({"propose":{"kind":"stand_in","seat":"mastermind"}})",
+    R"({"propose":{"kind":"final_guess"}})", R"({"vote":true})", R"({"vote":false})", R"({"take_back":true})", R"({"bot":{"seat":"b","level":"sharp"}})", R"({"console":true})",
+    R"({"preview":1,"option":0})", R"({"token":"x"})", R"({"watch":"x"})"};
+
+std::string nested(int depth, bool objects) {
+  std::string text;
+  for (int i = 0; i < depth; ++i) text += objects ? "{\"a\":" : "[";
+  text += "1";
+  for (int i = 0; i < depth; ++i) text += objects ? "}" : "]";
+  return text;
+}
+
+std::string any_value(Dice& dice) {
+  static const std::vector<std::string> plain{"null", "true", "-1", "1e308", "18446744073709551616", "0.5", "\"\"", "\"\\ud800\"", "[]", "{}", "\"" + std::string(3000, 'x') + "\""};
+  static const std::vector<int> depths{2, 15, 16, 17, 100, 5000, 20000};
+  return below(dice, 3) == 0 ? nested(one_of(dice, depths), below(dice, 2) == 0) : one_of(dice, plain);
+}
+
+std::string mutated(Dice& dice, std::string text) {
+  for (std::size_t i = below(dice, 5); i > 0 && !text.empty(); --i) {
+    const std::size_t at = below(dice, text.size());
+    switch (below(dice, 3)) {
+      case 0: text[at] = static_cast<char>(below(dice, 256)); break;
+      case 1: text.erase(at, 1 + below(dice, 6)); break;
+      default: text.insert(at, text.substr(at, below(dice, 40)));
+    }
+  }
+  return text;
+}
+
+void send_broken_http(Shared& shared, Dice& dice) {
+  static const std::vector<std::string> requests{
+      "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", "GET /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: keep-alive\r\n\r\n",
+      "POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 34\r\n\r\n{\"script\":\"fs_the_first_script\"}  ",
+      "POST /api/replay HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabcde\r\n0\r\n\r\n",
+      testing::upgrade_request(), "GET /" + std::string(9000, 'a') + " HTTP/1.1\r\n\r\n", "GET /../../etc/passwd HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"};
+  const int handle = testing::connect_to(shared.port);
+  if (handle < 0) return;
+  std::string answer;
+  testing::send_all(handle, mutated(dice, one_of(dice, requests)));
+  testing::receive_some(handle, answer, 20);
+  ::close(handle);
+  shared.count("broken_http");
+}
+
+void send_strange_json(Shared& shared, Dice& dice) {
+  static const std::vector<std::string> fields{"script", "source", "set", "loops", "players", "first_leader", "options", "watch", "clock", "listed", "title", "bots", "timespiral_record", "answers", "name"};
+  static const std::vector<std::string> targets{"/api/tables", "/api/replay", "/api/replay?seat=everything", "/api/tables/x/seats/a"};
+  std::string body = R"({"script":"fs_the_first_script")";
+  for (int i = 0; i < 2; ++i) body += ",\"" + one_of(dice, fields) + "\":" + (below(dice, 4) == 0 ? "{\"x\":" + any_value(dice) + "}" : any_value(dice));
+  body += "}";
+  const int status = testing::request(shared.port, "POST", one_of(dice, targets), body, "", 3000).status;
+  shared.count("strange_json_" + std::to_string(status));
+}
+
+void send_bad_frames(Shared& shared, Dice& dice) {
+  Client client;
+  if (!client.connect(shared.port)) return;
+  const std::string text = one_of(dice, kinds_of_message);
+  switch (below(dice, 6)) {
+    case 0: client.send_bytes(testing::frame_of(text, 1, true, false)); break;
+    case 1: client.send_bytes(testing::frame_of(text, static_cast<int>(below(dice, 16)))); break;
+    case 2: client.send_bytes(testing::frame_of(std::string(70000, 'x'))); break;
+    case 3: client.send_bytes(testing::frame_of(text, 1, false)); break;
+    case 4: client.send_bytes(mutated(dice, testing::frame_of(text))); break;
+    default: client.send_bytes(std::string(1 + below(dice, 200), static_cast<char>(dice())));
+  }
+  client.receive_text(20);
+  shared.count("bad_frames");
+}
+
+// As many messages as the line takes, until it is closed.
+void flood(Shared& shared, Dice& dice, Client& client, const std::string& what) {
+  for (int i = 0; i < 200 && client.is_open() && !shared.is_over; ++i) {
+    std::string frames;
+    for (int k = 0; k < 5; ++k) {
+      const std::string text = one_of(dice, kinds_of_message);
+      frames += testing::frame_of(below(dice, 4) == 0 ? mutated(dice, text) : below(dice, 8) == 0 ? "{\"answer\":" + any_value(dice) + "}" : text);
+    }
+    if (!client.send_bytes(frames)) break;
+    while (!client.receive_text(0).empty()) {
+    }
+    shared.count(what + "_messages");
+    if (below(dice, 3) > 0) std::this_thread::sleep_for(std::chrono::milliseconds(150));  // some keep to the limit of messages
+  }
+  shared.count(what + "_floods");
+}
+
+void flood_from_a_seat(Shared& shared, Dice& dice) {
+  const std::string table = make_table(shared.port, {{"bots", {{"mastermind", "sharp"}, {"b", "sharp"}, {"c", "sharp"}}}});
+  const std::string token = table.empty() ? "" : take_seat(shared.port, table, "a");
+  Client client;
+  if (token.empty() || !client.connect(shared.port)) return std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  client.say({{"token", token}});
+  flood(shared, dice, client, "seat");
+}
+
+void flood_as_a_spectator(Shared& shared, Dice& dice) {
+  const std::string table = make_table(shared.port, {{"bots", {{"mastermind", "random"}, {"a", "random"}, {"b", "random"}, {"c", "random"}}}, {"listed", true}});
+  Client client;
+  if (table.empty() || !client.connect(shared.port)) return std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  client.say({{"watch", table}});
+  flood(shared, dice, client, "spectator");
+}
+
+void flood_as_a_stranger(Shared& shared, Dice& dice) {
+  Client client;
+  if (!client.connect(shared.port)) return std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  flood(shared, dice, client, "stranger");
+}
+
+void poll_the_lobby(Shared& shared, Dice& dice) {
+  static const std::vector<std::string> targets{"/api/tables", "/api/records", "/api/scripts", "/api/rules", "/", "/health", "/metrics", "/assets/none.js"};
+  shared.count("lobby_" + std::to_string(testing::request(shared.port, "GET", one_of(dice, targets), "", "", 3000).status));
+}
+
+using Attack = void (*)(Shared&, Dice&);
+constexpr Attack attacks[] = {send_broken_http, send_strange_json, send_bad_frames, flood_from_a_seat, flood_as_a_spectator, flood_as_a_stranger, poll_the_lobby};
+
+int run(int seconds, double most_p99, const std::vector<std::string>& more) {
+  // The limits that a server has by default; ServerProcess lifts them for those who measure load.
+  std::vector<std::string> arguments{"--requests-per-minute", "1200", "--changes-per-minute", "120", "--connections-per-address", "64", "--most-connections", "20000",
+                                     "--messages-per-second", "20"};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  ServerProcess server(SPIRAL_PROGRAM, arguments);
+  if (!server.start()) return std::fprintf(stderr, "spiral_hostile: the server does not start\n"), 1;
+  Shared shared;
+  shared.port = server.port();
+  std::vector<std::thread> threads;
+  threads.emplace_back([&] { be_honest(shared); });
+  for (std::size_t i = 0; i < std::size(attacks); ++i)
+    threads.emplace_back([&shared, i] {
+      Dice dice(static_cast<unsigned>(i) + 1);
+      for (unsigned turn = 0; !shared.is_over; ++turn) {
+        testing::loopback_number = static_cast<std::uint8_t>(10 + i * 30 + turn % 30);  // thirty addresses for each kind
+        attacks[i](shared, dice);
+      }
+    });
+  const auto until = Clock::now() + std::chrono::seconds(seconds);
+  while (Clock::now() < until && server.is_alive()) std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  const bool is_alive = server.is_alive() && testing::request(shared.port, "GET", "/health").status == 200;
+  const long memory = server.resident_bytes();
+  shared.is_over = true;
+  for (std::thread& one : threads) one.join();
+  std::vector<double>& times = shared.times;
+  std::sort(times.begin(), times.end());
+  const auto at = [&](double share) { return times.empty() ? -1.0 : times[std::min(times.size() - 1, static_cast<std::size_t>(share * static_cast<double>(times.size())))]; };
+  const bool is_good = is_alive && shared.honest_faults == 0 && times.size() > 20 && (most_p99 <= 0 || at(0.99) <= most_p99);
+  const nlohmann::ordered_json out{{"seconds", seconds}, {"server_is_alive", is_alive}, {"server_memory_bytes", memory}, {"attacks", shared.counts},
+                                   {"honest_games", shared.honest_games}, {"honest_games_broken_off", shared.honest_faults},
+                                   {"honest_answer_ms", {{"measured", times.size()}, {"p50", at(0.5)}, {"p99", at(0.99)}, {"max", at(1)}}}, {"good", is_good}};
+  std::printf("%s\n", out.dump(2).c_str());
+  return is_good ? 0 : 1;
+}
+
+}  // namespace
+}  // namespace spiral::load
+
+int main(int count, char** words) {
+  int seconds = 60;
+  double most_p99 = 0;
+  std::vector<std::string> more;
+  for (int i = 1; i < count; ++i) {
+    const std::string word = words[i];
+    if (word == "--") {
+      more.assign(words + i + 1, words + count);
+      break;
+    }
+    if (word == "--seconds" && i + 1 < count) seconds = std::atoi(words[++i]);
+    else if (word == "--p99" && i + 1 < count) most_p99 = std::atof(words[++i]);
+    else seconds = 0;
+  }
+  if (seconds < 1 || seconds > 3600) return std::fprintf(stderr, "usage: spiral_hostile [--seconds N] [--p99 MILLISECONDS] [-- SERVER OPTIONS]\n"), 2;
+  return spiral::load::run(seconds, most_p99, more);
+}
