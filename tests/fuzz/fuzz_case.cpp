@@ -2,7 +2,6 @@
 #include "cases/case_file.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
-  using namespace spiral;
-  for (const Case& one : parse_cases({reinterpret_cast<const char*>(data), size}, "case").cases) run_case(one);
+  spiral::run_case_text({reinterpret_cast<const char*>(data), size});
   return 0;
 }
