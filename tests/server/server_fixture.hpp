@@ -106,7 +106,21 @@ class Person {
     }
     if (type == "taken") std::erase_if(asks, [&](const Json& old) { return old["for"] == last["for"] && old["ask"] == last["ask"]; });
     if (type == "end") ended = true, end = last;
+    if (type == "table") state = last;
     if (type == "error") errors.push_back(last["message"]);
+    return true;
+  }
+
+  // Until everything that the server has to say to us so far is heard. Before the game it answers with an error.
+  void catch_up() {
+    client.say({{"view", true}});
+    while (hear() && last["type"] != "view" && (!state.is_object() || state["state"] != "waiting" || last["type"] != "error")) {
+    }
+  }
+  // Listens until the table is as wanted.
+  bool sees(const std::function<bool(const Json&)>& is_so) {
+    while (!state.is_object() || !is_so(state))
+      if (!hear()) return false;
     return true;
   }
 
@@ -141,7 +155,7 @@ class Person {
   std::vector<Json> asks;
   std::vector<std::string> errors;
   std::set<std::string> kinds;
-  Json last, end;
+  Json last, end, state;
   bool ended = false;
   int answered = 0;
   std::uint32_t guess_rate = 30;
