@@ -32,17 +32,24 @@ void for_each_conceivable(const Game& game, Visit&& visit) {
                            pack_blanks(static_cast<std::uint8_t>(second), static_cast<std::uint8_t>(choice))});
           }
   };
-  fill(DecisionKind::proceed, 1, 1, 1);
-  fill(DecisionKind::go_to_final_guess, 1, 1, 1);
-  fill(DecisionKind::place_character, cast, location_count, 1);
-  fill(DecisionKind::play_card, card_count, location_count + cast, deck_count + 1);
-  fill_blanks(DecisionKind::use_ability, game.rule_count);
-  fill_blanks(DecisionKind::use_goodwill, cast * 4);
-  fill(DecisionKind::accept, 255, 1, 1);
-  fill(DecisionKind::refuse, 1, 1, 1);
-  fill_blanks(DecisionKind::resolve_incident, game.script.incident_count);
-  fill(DecisionKind::skip, game.rule_count, 1, 1);
-  fill(DecisionKind::guess, cast, 64, 1);
+  const auto fill_kind = [&](DecisionKind kind) {  // false: there is no such kind
+    switch (kind) {
+      case DecisionKind::proceed:
+      case DecisionKind::go_to_final_guess:
+      case DecisionKind::refuse: return fill(kind, 1, 1, 1), true;
+      case DecisionKind::place_character: return fill(kind, cast, location_count, 1), true;
+      case DecisionKind::play_card: return fill(kind, card_count, location_count + cast, deck_count + 1), true;
+      case DecisionKind::use_ability: return fill_blanks(kind, game.rule_count), true;
+      case DecisionKind::use_goodwill: return fill_blanks(kind, cast * 4), true;
+      case DecisionKind::accept: return fill(kind, 255, 1, 1), true;
+      case DecisionKind::resolve_incident: return fill_blanks(kind, game.script.incident_count), true;
+      case DecisionKind::skip: return fill(kind, game.rule_count, 1, 1), true;
+      case DecisionKind::guess: return fill(kind, cast, 64, 1), true;
+      case DecisionKind::attach_curse: return fill(kind, location_count, location_count + cast, 1), true;
+    }
+    return false;
+  };
+  for (std::uint8_t kind = 0; fill_kind(static_cast<DecisionKind>(kind)); ++kind) {}
 }
 
 // Every legal decision of a board, sorted by its bytes, whichever way they were found.

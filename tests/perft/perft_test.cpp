@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <map>
+#include <set>
 #include <sstream>
 
 #include "scripts/worlds.hpp"
@@ -65,6 +67,61 @@ void count_by_brute_force(std::uint64_t most_sequences) {
 
 TEST(Perft, BruteForceAgrees) { count_by_brute_force(250); }
 TEST(PerftSlow, BruteForceAgreesOnAll) { count_by_brute_force(100000000); }
+
+// --- every script, at positions of random games ---------------------------------------------------------------------------------
+
+// Some boards of random games, one for each stage in turn: cards are laid so often that little else would be met.
+std::vector<Board> random_positions(const Game& game, int count) {
+  std::map<Stage, std::vector<Board>> met;
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    testing::Tumbler dice(seed);
+    DecisionList list;
+    for (Board board = first_board(game); board.stage != Stage::over;) {
+      met[board.stage].push_back(board);
+      legal_decisions(game, board, list);
+      apply(game, board, list[board.stage == Stage::time_spiral && !dice.one_in(12) ? 0 : dice.below(list.size)]);
+    }
+  }
+  std::vector<Board> positions;
+  testing::Tumbler dice(static_cast<std::uint64_t>(game.script.cast_size));
+  while (static_cast<int>(positions.size()) < count)
+    for (auto& [stage, boards] : met) positions.push_back(boards[static_cast<std::size_t>(dice.below(static_cast<int>(boards.size())))]);
+  positions.resize(static_cast<std::size_t>(count));
+  return positions;
+}
+
+const char* name_of(DecisionKind kind) {
+  switch (kind) {
+    case DecisionKind::proceed: return "proceed";
+    case DecisionKind::go_to_final_guess: return "go_to_final_guess";
+    case DecisionKind::place_character: return "place_character";
+    case DecisionKind::play_card: return "play_card";
+    case DecisionKind::use_ability: return "use_ability";
+    case DecisionKind::use_goodwill: return "use_goodwill";
+    case DecisionKind::accept: return "accept";
+    case DecisionKind::refuse: return "refuse";
+    case DecisionKind::resolve_incident: return "resolve_incident";
+    case DecisionKind::skip: return "skip";
+    case DecisionKind::guess: return "guess";
+    case DecisionKind::attach_curse: return "attach_curse";
+  }
+  return nullptr;  // beyond the last kind
+}
+
+// One decision deep, so that the decisions themselves are compared and the boards they lead to.
+TEST(Perft, BruteForceAgreesAtFiftyRandomPositions) {
+  std::set<DecisionKind> met;
+  for (const testing::NamedScript& one : testing::every_script()) {
+    const Game game = make_game(one.script, one.options);
+    for (const Board& board : random_positions(game, 50)) {
+      const PerftTotal fast = perft(game, board, {.depth = 1}, Generator::fast), brute = perft(game, board, {.depth = 1}, Generator::brute);
+      ASSERT_EQ(fast, brute) << one.name << ", loop " << int{board.loop} << ", day " << int{board.day} << ", stage " << static_cast<int>(board.stage);
+      for (Decision decision : sorted_decisions(game, board, Generator::fast)) met.insert(decision.kind);
+    }
+  }
+  for (std::uint8_t kind = 0; name_of(static_cast<DecisionKind>(kind)); ++kind)
+    EXPECT_TRUE(met.contains(static_cast<DecisionKind>(kind))) << "never met: " << name_of(static_cast<DecisionKind>(kind));
+}
 
 TEST(Perft, BranchesAddUp) {
   for (const std::string& name : testing::fixture_names()) {
