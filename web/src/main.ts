@@ -3,7 +3,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 import App from './App.svelte'
 import './ui/input'
-import { showTheme } from './settings.svelte'
+import { showTheme } from './ui/settings.svelte'
 
 showTheme()
 mount(App, { target: document.getElementById('app')! })

@@ -1,7 +1,7 @@
 // The board in words, for those who hear it.
 import type { SeenCharacter, View } from '../game/fold'
 import { additionsOf } from '../game/sets'
-import type { BoardCard } from '../play/choice.svelte'
+import type { BoardCard } from '../game/choice.svelte'
 import { counterIds, type PlaceId } from '../protocol'
 import { nameOf } from '../words/names'
 import { plural, t } from '../words/index.svelte'

@@ -6,7 +6,7 @@ import { digest } from '../learn/digest'
 import { gridOf } from '../notebook/model'
 import { toldBy } from '../notebook/told'
 import type { CharacterCard, GameEvent, PublicSheet } from '../protocol'
-import type { RuleSet } from '../words/rulebook.svelte'
+import type { RuleSet } from './rulebook.svelte'
 
 const cast = ['nurse', 'doctor'].map(id => ({ id, limit: 2, start: 'hospital', traits: [], forbidden: [] }) as unknown as CharacterCard)
 const incidents = [{ day: 2, incident: 'suicide', alike: 2 }, { day: 2, incident: 'suicide', nth: 2, alike: 2 }, { day: 3, incident: 'suicide' }]

@@ -1,7 +1,7 @@
 // The state of one table as this browser sees it. Everything comes from the server's messages; what the person does goes back as intentions.
 import { seatIds } from '../protocol'
 import type {
-  Ask, ChatLine, CharacterCard, ClientMessage, Console, End, GameEvent, Hello, Level, Preview, Reaction, ReactionMessage, SeatId, ServerMessage, Step, TableState, Viewer,
+  Ask, ChatLine, CharacterCard, ClientMessage, Console, End, GameEvent, Hello, Level, Preview, Reaction, ReactionMessage, Rewound, SeatId, ServerMessage, Step, TableState, Taken, Viewer, ViewMessage,
 } from '../protocol'
 import { ServerError, showTable } from './api'
 import { askKey, withAsk, withTaken } from './asks'
@@ -226,6 +226,37 @@ export class Table implements SocketOwner {
         this.seats = message.seats.filter((seat): seat is SeatId => seatIds.includes(seat as SeatId))
         this.isWaiting = message.waiting ?? false
         return
+      case 'table':
+        this.state = message
+        this.sent = undefined
+        if (this.isCatchingUp) this.hurry() // what was there before we came is history: it is not acted out again
+        this.isCatchingUp = false
+        return
+      case 'end': this.end = message; return
+      case 'chat':
+        if (message.chat > (this.chat.at(-1)?.chat ?? 0)) this.chat = [...this.chat, message]
+        return
+      case 'reaction': {
+        const shown = { ...message, key: ++this.reactionKey }
+        this.reactions = [...this.reactions, shown]
+        setTimeout(() => (this.reactions = this.reactions.filter(one => one !== shown)), 4000)
+        return
+      }
+      case 'notes': this.notes = { ...this.notes, [message.for]: message.text }; return
+      case 'record': this.record = message.record; return
+      case 'console': this.console = message; return
+      case 'preview': this.preview = message; return
+      case 'error':
+        this.problem = message.message
+        this.sent = undefined
+        return
+      default: this.receiveInStream(message)
+    }
+  }
+
+  // What one seat is told and asked.
+  private receiveInStream(message: Hello | GameEvent | Ask | Taken | Rewound | ViewMessage) {
+    switch (message.type) {
       case 'hello': {
         const stream = this.streamOf(message.for ?? 'public')
         stream.hello = message
@@ -264,34 +295,10 @@ export class Table implements SocketOwner {
         this.refold(stream)
         return
       }
-      case 'end': this.end = message; return
-      case 'table':
-        this.state = message
-        this.sent = undefined
-        if (this.isCatchingUp) this.hurry() // what was there before we came is history: it is not acted out again
-        this.isCatchingUp = false
-        return
-      case 'chat':
-        if (message.chat > (this.chat.at(-1)?.chat ?? 0)) this.chat = [...this.chat, message]
-        return
-      case 'reaction': {
-        const shown = { ...message, key: ++this.reactionKey }
-        this.reactions = [...this.reactions, shown]
-        setTimeout(() => (this.reactions = this.reactions.filter(one => one !== shown)), 4000)
-        return
-      }
-      case 'notes': this.notes = { ...this.notes, [message.for]: message.text }; return
       case 'view':
         // Somebody came whose card we did not know.
         this.learn(message.characters.map(({ id, limit, start, traits, forbidden, turf }) => ({ id, limit, start, traits, forbidden, turf })))
         for (const stream of this.streams) this.refold(stream)
-        return
-      case 'record': this.record = message.record; return
-      case 'console': this.console = message; return
-      case 'preview': this.preview = message; return
-      case 'error':
-        this.problem = message.message
-        this.sent = undefined
         return
     }
   }

@@ -1,7 +1,7 @@
 // Which lesson is on show. Lessons come when they fit, one after another; whoever plays on without reading gets the next one with the next question.
 import { askKey } from '../game/asks'
 import type { Table } from '../game/table.svelte'
-import type { Choice } from '../play/choice.svelte'
+import type { Choice } from '../game/choice.svelte'
 import { digest } from './digest'
 import { keepProgress, progress, type Side } from './guided'
 import { dueLessons, lessons, type Lesson, type Moment } from './lessons'

@@ -2,7 +2,7 @@
 import { incidentKey } from '../game/incidents'
 import { additionsOf } from '../game/sets'
 import { placeIds, type PublicSheet } from '../protocol'
-import type { RuleSet } from '../words/rulebook.svelte'
+import type { RuleSet } from '../game/rulebook.svelte'
 
 export type Mark = 0 | 1 | 2 | 3
 export const markNames = ['blank', 'no', 'perhaps', 'yes'] as const

@@ -1,6 +1,6 @@
 // The notebook of one seat at one table. The server keeps it; another tab of the seat sees it.
 import type { Table } from '../game/table.svelte'
-import { loadRulebook, rulebook } from '../words/rulebook.svelte'
+import { loadRulebook, rulebook } from '../game/rulebook.svelte'
 import { fromKept, fromSpoken, gridOf, merge, next, noNotes, toKept, toSpoken, withMark, type Grid, type Mark, type Marks } from './model'
 import { contradictions, toldBy, type Told } from './told'
 

@@ -2,7 +2,7 @@
 import { tick } from 'svelte'
 import { askKey } from '../game/asks'
 import { isByKeyboard } from '../ui/input'
-import type { Choice } from './choice.svelte'
+import type { Choice } from '../game/choice.svelte'
 
 export function followFocus(choice: Choice) {
   async function focus(selector: string) {

@@ -1,7 +1,7 @@
 // Finished games from the server: by the id of their table, or from a record somebody kept.
 import { ServerError } from '../game/api'
 import type { CharacterCard, EventPart, GameEvent, Hello, Viewer } from '../protocol'
-import { loadRulebook, rulebook } from '../words/rulebook.svelte'
+import { loadRulebook, rulebook } from '../game/rulebook.svelte'
 import { Timeline } from './timeline'
 
 /** A table's id, or the text of a record. */

@@ -1,5 +1,5 @@
 // Somebody looking at a replay: whose eyes, which moment, and whether it runs.
-import type { BoardCard } from '../play/choice.svelte'
+import type { BoardCard } from '../game/choice.svelte'
 import { motion } from '../game/pace'
 import type { View } from '../game/fold'
 import { inPublic, isSameIncident } from '../game/incidents'

@@ -1,6 +1,6 @@
 // A few short tones, made on the spot, for those who switched them on.
 import type { EventKind } from '../protocol'
-import { settings } from '../settings.svelte'
+import { settings } from './settings.svelte'
 
 export type Sound = 'card' | 'counter' | 'death' | 'turn'
 

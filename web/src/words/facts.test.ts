@@ -4,7 +4,7 @@ import textsZh from '../../../content/texts.zh.json'
 import { factsOf, roleFacts, textBeside } from './facts'
 import { setLanguage } from './index.svelte'
 import { paragraphs } from './names'
-import type { Rulebook } from './rulebook.svelte'
+import type { Rulebook } from '../game/rulebook.svelte'
 
 afterEach(() => setLanguage('en'))
 

@@ -16,7 +16,7 @@ function files(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return files(path)
-    return /\.(ts|svelte)$/.test(entry.name) && !/\.test\.ts$/.test(entry.name) && !/words.(en|zh)\.ts$/.test(path) ? [path] : []
+    return /\.(ts|svelte)$/.test(entry.name) && !/\.test\.ts$/.test(entry.name) && !/words.(en|zh)\b/.test(path) ? [path] : []
   })
 }
 const code = files(source)
@@ -35,6 +35,15 @@ describe('keys', () => {
   it('are the same in both languages, with the same blanks', () => {
     expect(Object.keys(zh).sort()).toEqual(Object.keys(en).sort())
     for (const key of Object.keys(en) as (keyof typeof en)[]) expect(blanks(zh[key]), key).toEqual(blanks(en[key]))
+  })
+
+  it('stand in one file', () => {
+    const parts = import.meta.glob<Record<string, object>>('./{en,zh}/*.ts', { eager: true })
+    for (const one of both) {
+      const keys = Object.entries(parts).flatMap(([path, part]) => (path.startsWith(`./${one}/`) ? Object.values(part).flatMap(Object.keys) : []))
+      expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([])
+      expect(keys.length).toBe(Object.keys(en).length)
+    }
   })
 
   it('have words', () => {

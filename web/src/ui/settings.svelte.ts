@@ -1,5 +1,5 @@
 // What a person has set for this browser.
-import { remember, remembered } from './game/keys'
+import { remember, remembered } from '../game/keys'
 
 export type Theme = 'auto' | 'light' | 'dusk'
 
