@@ -4,8 +4,8 @@
 #include <sstream>
 
 #include "cli/arguments.hpp"
-#include "cli/play_save.hpp"
-#include "cli/terminal_text.hpp"
+#include "terminal/save.hpp"
+#include "terminal/text.hpp"
 
 namespace spiral {
 namespace {

@@ -5,8 +5,9 @@
 #include <random>
 
 #include "cli/arguments.hpp"
-#include "cli/play_save.hpp"
-#include "cli/play_session.hpp"
+#include "cli/places.hpp"
+#include "terminal/save.hpp"
+#include "terminal/session.hpp"
 
 namespace spiral {
 namespace {
@@ -47,7 +48,7 @@ void new_game(const ParsedArguments& parsed, Start& start) {
   if (!start.problem.empty()) return;
   start.play = std::make_unique<Playthrough>(std::move(setup));
   if (parsed.has("save") || parsed.has("no-save")) return;
-  SavePlace place = default_save_place(std::string(start.play->game().script.set->name));
+  SavePlace place = new_save_place(state_folder(), std::string(start.play->game().script.set->name));
   start.problem = std::move(place.problem);
   start.save_path = std::move(place.path);
 }

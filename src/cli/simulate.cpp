@@ -13,7 +13,7 @@
 #include "bots/bot.hpp"
 #include "bots/dice.hpp"
 #include "cli/arguments.hpp"
-#include "cli/play_bots.hpp"
+#include "terminal/bots.hpp"
 
 namespace spiral {
 namespace {

@@ -8,7 +8,7 @@
 #include <regex>
 #include <sstream>
 
-#include "cli/play_session.hpp"
+#include "terminal/session.hpp"
 
 namespace spiral {
 inline namespace typed {  // there is another Table in the server

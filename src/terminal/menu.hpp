@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "cli/terminal_text.hpp"
+#include "terminal/text.hpp"
 #include "model/decision.hpp"
 
 namespace spiral {

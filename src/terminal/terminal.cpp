@@ -1,4 +1,4 @@
-#include "cli/terminal.hpp"
+#include "terminal/terminal.hpp"
 
 #include <sys/ioctl.h>
 #include <termios.h>

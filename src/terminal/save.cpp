@@ -1,4 +1,4 @@
-#include "cli/play_save.hpp"
+#include "terminal/save.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -11,7 +11,6 @@
 #include <fstream>
 #include <sstream>
 
-#include "cli/places.hpp"
 #include "records/read_json.hpp"
 
 namespace spiral {
@@ -49,8 +48,7 @@ std::string time_stamp() {
 
 }  // namespace
 
-SavePlace default_save_place(const std::string& set_name) {
-  const files::path folder = state_folder();
+SavePlace new_save_place(const std::filesystem::path& folder, const std::string& set_name) {
   if (folder.empty()) return {{}, "there is no home folder to save the game in; give --save FILE or --no-save"};
   std::error_code error;
   files::create_directories(folder, error);

@@ -7,7 +7,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "bots/bot.hpp"
-#include "cli/play_people.hpp"
+#include "terminal/people.hpp"
 
 namespace spiral {
 

@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "cli/terminal_text.hpp"
+#include "terminal/text.hpp"
 #include "knowledge/view.hpp"
 #include "records/playthrough.hpp"
 

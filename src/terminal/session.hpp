@@ -4,9 +4,9 @@
 #include <array>
 #include <chrono>
 
-#include "cli/play_bots.hpp"
-#include "cli/play_screen.hpp"
-#include "cli/terminal.hpp"
+#include "terminal/bots.hpp"
+#include "terminal/screen.hpp"
+#include "terminal/terminal.hpp"
 
 namespace spiral {
 

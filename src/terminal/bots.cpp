@@ -1,4 +1,4 @@
-#include "cli/play_bots.hpp"
+#include "terminal/bots.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -1,4 +1,4 @@
-#include "cli/play_people.hpp"
+#include "terminal/people.hpp"
 
 #include "records/names.hpp"
 #include "records/notation.hpp"

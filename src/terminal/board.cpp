@@ -1,8 +1,8 @@
-#include "cli/play_board.hpp"
+#include "terminal/board.hpp"
 
 #include <algorithm>
 
-#include "cli/play_people.hpp"
+#include "terminal/people.hpp"
 #include "records/names.hpp"
 
 namespace spiral {

@@ -1,4 +1,4 @@
-#include "cli/terminal_text.hpp"
+#include "terminal/text.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
-#include "cli/play_pages.hpp"
+#include "terminal/pages.hpp"
 
 #include <charconv>
 
-#include "cli/play_board.hpp"
+#include "terminal/board.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"
 #include "sets/sets.hpp"

@@ -1,4 +1,4 @@
-#include "cli/play_menu.hpp"
+#include "terminal/menu.hpp"
 
 #include <gtest/gtest.h>
 

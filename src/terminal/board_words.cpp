@@ -1,6 +1,6 @@
 // The words of the board, and the board as linear text.
-#include "cli/play_board.hpp"
-#include "cli/play_people.hpp"
+#include "terminal/board.hpp"
+#include "terminal/people.hpp"
 #include "engine/facts.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"

@@ -1,6 +1,6 @@
-#include "cli/play_question.hpp"
+#include "terminal/question.hpp"
 
-#include "cli/play_board.hpp"
+#include "terminal/board.hpp"
 #include "engine/facts.hpp"
 #include "protocol/make.hpp"
 #include "records/names.hpp"

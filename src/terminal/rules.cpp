@@ -1,7 +1,7 @@
 // The rule texts of the set in play, found by name. It answers everybody alike: what is not in the script is found as well.
-#include "cli/play_board.hpp"
-#include "cli/play_menu.hpp"
-#include "cli/play_pages.hpp"
+#include "terminal/board.hpp"
+#include "terminal/menu.hpp"
+#include "terminal/pages.hpp"
 #include "records/names.hpp"
 #include "sets/sets.hpp"
 

@@ -4,7 +4,7 @@
 #include <iosfwd>
 #include <optional>
 
-#include "cli/terminal_text.hpp"
+#include "terminal/text.hpp"
 
 namespace spiral {
 

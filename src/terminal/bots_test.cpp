@@ -1,13 +1,13 @@
 // The game in a terminal with bots at the table.
-#include "cli/play_bots.hpp"
+#include "terminal/bots.hpp"
 
 #include <gtest/gtest.h>
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "cli/play_pages.hpp"
-#include "cli/play_save.hpp"
+#include "terminal/pages.hpp"
+#include "terminal/save.hpp"
 #include "tests/support/typist.hpp"
 
 namespace spiral {

@@ -1,7 +1,7 @@
 // The screens of a game in a terminal, put together from header, board, news, question and menu.
 #pragma once
 
-#include "cli/play_question.hpp"
+#include "terminal/question.hpp"
 
 namespace spiral {
 

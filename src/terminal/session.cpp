@@ -1,12 +1,12 @@
-#include "cli/play_session.hpp"
+#include "terminal/session.hpp"
 
 #include <algorithm>
 #include <future>
 #include <thread>
 
-#include "cli/play_board.hpp"
-#include "cli/play_pages.hpp"
-#include "cli/play_save.hpp"
+#include "terminal/board.hpp"
+#include "terminal/pages.hpp"
+#include "terminal/save.hpp"
 #include "protocol/make.hpp"
 
 namespace spiral {

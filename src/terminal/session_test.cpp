@@ -4,10 +4,10 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "cli/play_board.hpp"
-#include "cli/play_pages.hpp"
-#include "cli/play_question.hpp"
-#include "cli/play_save.hpp"
+#include "terminal/board.hpp"
+#include "terminal/pages.hpp"
+#include "terminal/question.hpp"
+#include "terminal/save.hpp"
 #include "records/names.hpp"
 #include "tests/support/typist.hpp"
 

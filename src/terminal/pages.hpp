@@ -1,7 +1,7 @@
 // Everything that is read rather than answered: help, history, the rules, the script, the way in and the way out.
 #pragma once
 
-#include "cli/play_bots.hpp"
+#include "terminal/bots.hpp"
 
 namespace spiral {
 

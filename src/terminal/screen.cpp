@@ -1,9 +1,9 @@
-#include "cli/play_screen.hpp"
+#include "terminal/screen.hpp"
 
 #include <algorithm>
 
-#include "cli/play_board.hpp"
-#include "cli/play_pages.hpp"
+#include "terminal/board.hpp"
+#include "terminal/pages.hpp"
 
 namespace spiral {
 namespace {

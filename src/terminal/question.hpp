@@ -1,8 +1,8 @@
 // What is asked of somebody, in words: the question, what comes next, and the offers in steps a person would take.
 #pragma once
 
-#include "cli/play_menu.hpp"
-#include "cli/play_people.hpp"
+#include "terminal/menu.hpp"
+#include "terminal/people.hpp"
 
 namespace spiral {
 

@@ -1,6 +1,6 @@
 // The hidden half in words: the Mastermind's panel, his script, and the truth after the game.
-#include "cli/play_board.hpp"
-#include "cli/play_pages.hpp"
+#include "terminal/board.hpp"
+#include "terminal/pages.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"
 #include "sets/sets.hpp"

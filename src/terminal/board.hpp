@@ -2,7 +2,7 @@
 // Takes the view and what is printed on cards; never the board, so that it cannot show what the view does not hold.
 #pragma once
 
-#include "cli/terminal_text.hpp"
+#include "terminal/text.hpp"
 #include "knowledge/view.hpp"
 
 namespace spiral {
