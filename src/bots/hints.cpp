@@ -73,7 +73,7 @@ class WantsReader {
 
   // The counters that an incident waits for: Paranoia on the culprit, or what is counted instead.
   void want_incident(const ScheduledIncident& scheduled, float weight) {
-    const bool by_intrigue = scheduled.incident->has_mob || scheduled.incident->counts == Reply::intrigue_instead;
+    const bool by_intrigue = scheduled.incident->has_mob || scheduled.incident->is_judged_by_intrigue;
     (by_intrigue ? wants_.intrigue : wants_.paranoia)[scheduled.culprit_spot()] += weight;
   }
 

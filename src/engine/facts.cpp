@@ -161,13 +161,13 @@ int count_for_incident(const Game& game, const Board& board, const ScheduledInci
   const CastIndex culprit = scheduled.culprit;
   const auto on_culprit = [&](Counter counter) { return board.counters[static_cast<int>(counter)][culprit]; };
   const int paranoia = on_culprit(Counter::paranoia), intrigue = on_culprit(Counter::intrigue);
-  if (has(game.characters_answering[static_cast<std::size_t>(Question::incident_counts)], culprit))
+  if (has(game.characters_answering[static_cast<std::size_t>(Question::all_counters_count)], culprit))
     return paranoia + intrigue + on_culprit(Counter::goodwill) + (guard_is_counter(game) ? board.guards[culprit] : 0);  // R157, R206
-  if (scheduled.incident->counts == Reply::intrigue_instead) return intrigue;
+  if (scheduled.incident->is_judged_by_intrigue) return intrigue;
   const Context context{.self = culprit, .incident = scheduled.incident->id};
-  bool intrigue_too = answer_now(game, board, role_now(game, board, culprit), Question::incident_counts, context) != nullptr;
+  bool intrigue_too = answer_now(game, board, role_now(game, board, culprit), Question::intrigue_counts, context) != nullptr;
   for (int i = 0; i < game.incident_answer_count; ++i)
-    if (game.incident_answers[i]->to == Question::incident_counts) intrigue_too |= all_hold(game, board, game.incident_answers[i]->needs, context);
+    if (game.incident_answers[i]->to == Question::intrigue_counts) intrigue_too |= all_hold(game, board, game.incident_answers[i]->needs, context);
   return paranoia + (intrigue_too ? intrigue : 0);
 }
 
@@ -186,16 +186,15 @@ bool incident_occurs_by_rules(const Game& game, const Board& board, const Schedu
   if (scheduled.incident->has_mob) return is_enough;  // R106
   const CastIndex culprit = scheduled.culprit;
   if (!has(board.alive, culprit) || has(board.incidents_stopped, culprit)) return false;
-  constexpr auto question = static_cast<std::size_t>(Question::incident_occurs);
+  const auto may_answer = [&](Question question) { return game.may_answer[static_cast<std::size_t>(question)]; };
+  const auto nearby = static_cast<CastMask>(may_answer(Question::incident_nearby_occurs) | may_answer(Question::incident_nearby_is_stopped));
   bool always = answer_now(game, board, role_now(game, board, culprit), Question::incident_occurs, {.self = culprit}) != nullptr;
   bool never = false;  // beats always (R14)
-  for_each_in(static_cast<CastMask>(game.may_answer[question] & board.alive & ~bit(culprit)), [&](CastIndex who) {
+  for_each_in(static_cast<CastMask>(nearby & board.alive & ~bit(culprit)), [&](CastIndex who) {
     const RoleId role = role_now(game, board, who);
-    if (!game.answers(role, Question::incident_occurs)) return;
     const Context context{.self = who, .here = board.at[who], .asked = culprit};
-    for (const Answer& answer : game.roles[static_cast<std::size_t>(role)]->answers)
-      if (answer.to == Question::incident_occurs && answer.about == About::others && all_hold(game, board, answer.needs, context))
-        (answer.reply == Reply::no ? never : always) = true;
+    always |= answer_now(game, board, role, Question::incident_nearby_occurs, context) != nullptr;
+    never |= answer_now(game, board, role, Question::incident_nearby_is_stopped, context) != nullptr;
   });
   if (never) return false;
   return always || is_enough;

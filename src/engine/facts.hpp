@@ -75,7 +75,7 @@ inline const Role& role_card_now(const Game& game, const Board& board, CastIndex
 inline const Answer* answer_now(const Game& game, const Board& board, RoleId role, Question question, const Context& context) {
   if (!game.answers(role, question)) return nullptr;
   for (const Answer& answer : game.roles[static_cast<std::size_t>(role)]->answers)
-    if (answer.to == question && answer.about == About::owner && all_hold(game, board, answer.needs, context)) return &answer;
+    if (answer.to == question && all_hold(game, board, answer.needs, context)) return &answer;
   return nullptr;
 }
 

@@ -131,7 +131,7 @@ void add_plot_rules(Game& game, const Plot& plot, const Fact* gate = nullptr, bo
         add_collective_rules(game, *game.roles[static_cast<std::size_t>(answer.role)]);
       }
     }
-    if (answer.to == Question::incident_limit || answer.to == Question::incident_counts)
+    if (answer.to == Question::incident_limit || answer.to == Question::intrigue_counts)
       game.incident_answers[game.incident_answer_count++] = &answer;
     if (answer.to == Question::forbid_goodwill_stops_movement) game.forbid_goodwill_stops_movement = true;
   }
@@ -225,12 +225,15 @@ void index_incidents(Game& game) {
     const auto place = static_cast<std::size_t>(question);
     return has(static_cast<CastMask>(game.may_answer[place] | game.characters_answering[place]), who);
   };
+  bool somebody_decides = false;
+  for (Question question : {Question::incident_occurs, Question::incident_nearby_occurs, Question::incident_nearby_is_stopped})
+    somebody_decides |= game.may_answer[static_cast<std::size_t>(question)] != 0;
   for (int i = 0; i < game.script.incident_count; ++i) {
     const ScheduledIncident& one = game.script.incidents[i];
     for (int other = 0; other < game.script.incident_count; ++other)
       if (game.script.incidents[other].incident == one.incident) game.same_incidents[i] |= static_cast<std::uint16_t>(1u << other);
-    const bool is_plain = !one.incident->has_mob && one.incident->limit == 0 && one.incident->counts == Reply::no && game.incident_answer_count == 0 &&
-                          game.may_answer[static_cast<std::size_t>(Question::incident_occurs)] == 0 && !may_answer(Question::incident_counts, one.culprit);
+    const bool is_plain = !one.incident->has_mob && one.incident->limit == 0 && !one.incident->is_judged_by_intrigue && game.incident_answer_count == 0 && !somebody_decides &&
+                          !may_answer(Question::intrigue_counts, one.culprit) && !may_answer(Question::all_counters_count, one.culprit);
     if (is_plain) game.plain_incidents |= static_cast<std::uint16_t>(1u << i);
   }
 }

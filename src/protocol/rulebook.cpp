@@ -10,7 +10,7 @@ wire::RuleRole role_page(const Role& role) {
   wire::RuleRole page{role.id, role.refusal, {}, {}};
   if (role.limit > 0) page.limit = role.limit;
   for (const Answer& answer : role.answers)
-    if (answer.to == Question::can_die && answer.reply == Reply::no && answer.needs[0].is == Is::always) page.unkillable = true;
+    if (answer.to == Question::can_die && answer.needs[0].is == Is::always) page.unkillable = true;
   return page;
 }
 
@@ -26,7 +26,7 @@ wire::RuleIncident incident_page(const Incident& incident) {
   if (incident.has_mob) page.corpses = incident.corpses_needed;
   if (incident.limit != 0) page.limit = incident.limit;
   if (incident.effect.chooser == Chooser::leader) page.leader_chooses = true;
-  if (incident.counts == Reply::intrigue_instead) page.by_intrigue = true;
+  if (incident.is_judged_by_intrigue) page.by_intrigue = true;
   return page;
 }
 

@@ -1,6 +1,7 @@
 #include "records/notation.hpp"
 
 #include "engine/facts.hpp"
+#include "records/effect_words.hpp"
 #include "records/names.hpp"
 #include "records/words.hpp"
 #include "sets/sets.hpp"
@@ -90,80 +91,6 @@ std::string blanks(const Game& game, const Ability& ability, Decision decision) 
   if (ability.choice != Choice::none && (ability.choice != Choice::up_or_down || game.has_gauge))
     text += " " + id_of_choice(ability.choice, choice_of(decision));
   return text;
-}
-
-// What an ability does with its blanks filled, as a clause: "1 Intrigue on the Shrine".
-std::string effect_clause(const Game& game, const Effect& effect, const Ability& ability, CastIndex self, Decision decision) {
-  const auto whom = [&](Subject subject) -> std::string {
-    switch (subject.whom) {
-      case Whom::self: return self == nobody ? "" : the(cast_name(game, self));
-      case Whom::target:
-        if (ability.target.victims_too && is_location(decision.b)) return "a Victim in " + name_of_spot(game, decision.b);
-        return ability.target.each && decision.b == no_blank ? "everybody it reaches" : describe_target(game, ability.target.pick, decision.b).name;
-      case Whom::second: return describe_target(game, ability.second.pick, second_of(decision)).name;
-      case Whom::location: return the(english("locations", id_of(static_cast<Location>(subject.arg))));
-      default: return "that location";
-    }
-  };
-  const std::string n = std::to_string(effect.n), on = whom(effect.whom);
-  const std::string counter = english("counters", id_of(effect.counter));
-  if (on.empty()) return {};
-  switch (effect.what) {
-    case Do::place: return n + " " + counter + " on " + on;
-    case Do::remove: return "take " + n + " " + counter + " off " + on;
-    case Do::place_or_remove: return choice_of(decision) == 0 ? n + " " + counter + " on " + on : "take " + n + " " + counter + " off " + on;
-    case Do::place_chosen: return n + " " + english("counters", id_of(static_cast<Counter>(choice_of(decision)))) + " on " + on;
-    case Do::kill: return "kill " + on;
-    case Do::kill_everyone_in: return "everybody in " + on + " dies if Intrigue lies there";
-    case Do::revive: return "bring " + on + " back to life";
-    case Do::show_role: return "show the role of " + on;
-    case Do::show_culprit: return "show the culprit of " + on;
-    case Do::name_other_subplot: return "name " + on + "; the Mastermind names another active subplot";
-    case Do::move: return "move " + on + " to " + describe_target(game, ability.target.pick, decision.b).name;
-    case Do::guard: return "guard " + on;
-    case Do::take_back_card: return "take back " + on;
-    case Do::lift_forbidden_locations: return on + " may enter every location";
-    case Do::stop_own_incidents: return "stop the incidents of " + on;
-    case Do::ignore_forbid_intrigue: return "ignore Forbid Intrigue in " + on;
-    case Do::set_extra_card: return (game.script.set->extra_cards == ExtraCards::curses ? "a Curse on " : "an Extra card on ") + on;
-    case Do::clear: return "all " + counter + " leaves " + on;
-    case Do::clear_all: return "all counters leave " + on;
-    case Do::move_chosen_counter:
-      return (choice_of(decision) == guard_as_counter ? "a guard" : "1 " + english("counters", id_of(static_cast<Counter>(choice_of(decision))))) + " from " + on + " to " +
-             describe_target(game, ability.second.pick, second_of(decision)).name;
-    case Do::move_to_second: return "move " + on + " to " + describe_target(game, ability.second.pick, second_of(decision)).name;
-    case Do::close_location: return "nobody enters or leaves " + on + " for three days";
-    case Do::leave_board: return on + " leaves the board for this loop";
-    case Do::resolve_effect_of: return "resolve the effect of " + on;
-    case Do::confess: return "the culprit is shown";
-    default: return {};
-  }
-}
-
-// Effects that are about nobody.
-std::string bare_clause(const Game& game, const Effect& effect, Decision decision) {
-  switch (effect.what) {
-    case Do::protagonists_lose: return "the Protagonists lose the loop";
-    case Do::protagonists_die: return effect.only_if.is == Is::always ? "kill the Protagonists" : "if the condition holds the Protagonists die";
-    case Do::raise_gauge: return "raise the Extra gauge by " + std::to_string(effect.n);
-    case Do::move_gauge: return !game.has_gauge ? "" : choice_of(decision) == 0 ? "raise the Extra gauge by 1" : "lower the Extra gauge by 1";
-    case Do::bar_extra_card_holders: return "no Protagonist cards on whoever has an Extra card";
-    case Do::protect_protagonists: return "the Protagonists cannot die for the rest of the loop";
-    case Do::end_loop_after_step: return "the loop ends after this step";
-    case Do::die_at_day_over: return "with 6 or more zombies the Protagonists die when the day is over";
-    case Do::doom_further_incidents: return "any further incident of this loop kills the Protagonists";
-    default: return {};
-  }
-}
-
-std::string effects_clause(const Game& game, const Ability& ability, CastIndex self, Decision decision) {
-  std::vector<std::string> clauses;
-  for (const Effect& effect : ability.does) {
-    std::string clause = bare_clause(game, effect, decision);
-    if (clause.empty()) clause = effect_clause(game, effect, ability, self, decision);
-    if (!clause.empty()) clauses.push_back(std::move(clause));
-  }
-  return list_words(clauses, ", ", ", ");
 }
 
 const Ability& goodwill_ability(const Game& game, Decision decision) {

@@ -14,14 +14,6 @@ enum class Limit : std::uint8_t {
   once_a_loop_for_all,  // all holders of the role together
   twice_a_loop,         // and once a day
 };
-enum class Choice : std::uint8_t {
-  none,
-  counter,
-  place_or_remove,
-  intrigue_or_paranoia,
-  up_or_down,
-  counter_of_target,  // one that lies on the first blank; any where neither blank has one (R209)
-};
 enum class Chooser : std::uint8_t { mastermind, leader };
 // As what the owner must lie or stand there for the rule to act; `wherever` has it act even when he has left the board.
 enum class Body : std::uint8_t { living, corpse, either, wherever };
@@ -44,17 +36,6 @@ struct Ability {
 
 // Going to a place beside the present one: whoever counts as standing in two flees from either (R195).
 constexpr bool is_flight(const Ability& ability) { return ability.target.pick == Pick::neighbour; }
-
-// A rule that changes an answer.
-enum class About : std::uint8_t { owner, others };
-struct Answer {
-  Question to = Question::none;
-  Reply reply = Reply::no;
-  RoleId role = RoleId::none;  // for counts_as and has_abilities_of
-  std::int8_t n = 0;           // for incident_limit
-  About about = About::owner;
-  Fact needs[4]{};
-};
 
 // What a rule demands of the script's author (R154).
 enum class Demand : std::uint8_t {
@@ -115,15 +96,15 @@ struct Incident {
   Ability more[max_parts_of_incident - 1]{};
   Join join = Join::then;
   std::int8_t limit = 0;               // added to the culprit's Paranoia limit (R95)
-  Reply counts = Reply::no;            // intrigue_instead: of Paranoia
+  bool is_judged_by_intrigue = false;  // instead of Paranoia
   bool has_mob = false;                // the culprit is a location (R106)
   std::uint8_t corpses_needed = 0;
   bool may_repeat_culprit = false;     // R91
   bool may_bear_another_name = false;  // R89
   bool raises_gauge = true;            // where the set has it rise with every occurrence
 
-  const Ability& part(int which) const { return which == 0 ? effect : more[which - 1]; }
-  int part_count() const {
+  constexpr const Ability& part(int which) const { return which == 0 ? effect : more[which - 1]; }
+  constexpr int part_count() const {
     int count = 1;
     while (count < max_parts_of_incident && part(count).when != Moment::never) ++count;
     return count;
@@ -185,17 +166,17 @@ struct TragedySet {
   // Whether everybody knows all of the cast from the start, but not when somebody comes (R144, R203).
   constexpr bool tells_cast(const Options& options) const { return cast_is_public || options[Option::cast_list] == 1; }
 
-  const Role* find_role(RoleId id) const {
+  constexpr const Role* find_role(RoleId id) const {
     for (const Role& role : roles)
       if (role.id == id) return &role;
     return nullptr;
   }
-  const Incident* find_incident(IncidentId id) const {
+  constexpr const Incident* find_incident(IncidentId id) const {
     for (const Incident& incident : incidents)
       if (incident.id == id) return &incident;
     return nullptr;
   }
-  const Plot* find_plot(PlotId id) const {
+  constexpr const Plot* find_plot(PlotId id) const {
     for (const Plot& plot : main_plots)
       if (plot.id == id) return &plot;
     for (const Plot& plot : subplots)

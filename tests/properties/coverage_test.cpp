@@ -211,17 +211,18 @@ class Observer {
       if (is_enough != occurs)
         for_each_in(board.alive, [&](CastIndex who) {
           const RoleId held = role_now(game_, board, who);
-          if (game_.answers(held, Question::incident_occurs) && (who == culprit || board.at[who] == board.at[culprit])) fire_answer(held, Question::incident_occurs);
+          for (Question question : {Question::incident_occurs, Question::incident_nearby_occurs, Question::incident_nearby_is_stopped})
+            if (game_.answers(held, question) && (who == culprit || board.at[who] == board.at[culprit])) fire_answer(held, question);
         });
       const int paranoia = board.counters[static_cast<int>(Counter::paranoia)][culprit];
       if (count_for_incident(game_, board, scheduled) > paranoia) {
-        if (has(game_.characters_answering[static_cast<std::size_t>(Question::incident_counts)], culprit)) fire("all counters count");
-        if (game_.answers(role_now(game_, board, culprit), Question::incident_counts)) fire_answer(role_now(game_, board, culprit), Question::incident_counts);
+        if (has(game_.characters_answering[static_cast<std::size_t>(Question::all_counters_count)], culprit)) fire("all counters count");
+        if (game_.answers(role_now(game_, board, culprit), Question::intrigue_counts)) fire_answer(role_now(game_, board, culprit), Question::intrigue_counts);
       }
       for (const Plot* plot : {game_.script.main_plot, game_.script.subplots[0], game_.script.subplots[1]}) {
         if (!plot) continue;
         for (const Answer& answer : plot->answers)
-          if ((answer.to == Question::incident_counts || answer.to == Question::incident_limit) &&
+          if ((answer.to == Question::intrigue_counts || answer.to == Question::incident_limit) &&
               all_hold(game_, board, answer.needs, {.self = culprit, .incident = scheduled.incident->id}))
             fire(prefix_ + "answer of plot " + std::string(name_of(plot->id)));
       }

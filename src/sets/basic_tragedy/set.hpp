@@ -60,16 +60,11 @@ inline constexpr Plot unknown_factor_x{
 inline constexpr Plot paranoia_virus{
     .id = plot::paranoia_virus,
     .roles = {{role::conspiracy_theorist}},
-    .answers = {{.to = Question::counts_as,
-                 .role = role::serial_killer,
-                 .needs = {script_role_is(role::person), is_alive(self), at_least(4, Counter::paranoia, self)}},
-                {.to = Question::counts_as,
-                 .role = role::serial_killer,
-                 .needs = {script_role_is(role::person), is_alive(self), at_least(3, Counter::paranoia, self),
-                           option_is(Option::paranoia_virus_at, 1)}},
-                {.to = Question::counts_as,
-                 .role = role::serial_killer,
-                 .needs = {script_role_is(role::person), is_alive(self), has_turned(self), option_is(Option::paranoia_virus_lasts, 1)}}},
+    .answers = {counts_as(role::serial_killer, script_role_is(role::person), is_alive(self), at_least(4, Counter::paranoia, self)),
+                counts_as(role::serial_killer, script_role_is(role::person), is_alive(self), at_least(3, Counter::paranoia, self),
+                          option_is(Option::paranoia_virus_at, 1)),
+                counts_as(role::serial_killer, script_role_is(role::person), is_alive(self), has_turned(self),
+                          option_is(Option::paranoia_virus_lasts, 1))},
 };
 
 // THREADS OF FATE. Loop start: 2 Paranoia on everybody who held Goodwill when the last loop ended.         seed 000; R140

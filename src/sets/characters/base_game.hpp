@@ -218,7 +218,7 @@ inline constexpr Character boss{
                    .goodwill = 5,
                    .target = {.pick = Pick::character, .scope = Scope::turf, .other = true},
                    .does = {show_role(target)}}},
-    .answers = {{.to = Question::also_stands_in, .reply = Reply::turf}},
+    .answers = {also_stands_in_turf()},
 };
 
 // 1 Paranoia on or off another character here; if his role refuses Goodwill, the Mastermind may use it too.

@@ -59,7 +59,7 @@ inline constexpr Character ai{
                    .goodwill = 3,
                    .target = {.pick = Pick::incident},
                    .does = {resolve_effect_of_target()}}},
-    .answers = {{.to = Question::incident_counts, .reply = Reply::all_counters}},
+    .answers = {all_counters_count_as_paranoia()},
 };
 
 // No cards on it; those on its location reach it too. Once a loop: a character here goes elsewhere.        R76, R207, R208
@@ -76,9 +76,7 @@ inline constexpr Character illusion{
                    .second = {.pick = Pick::destination, .other = true, .is_needed = true},
                    .does = {move_to_second(target)}},
                   {.when = Moment::goodwill_ability, .goodwill = 4, .does = {leave_board(self)}}},
-    .answers = {{.to = Question::mastermind_may_place_here, .reply = Reply::no},
-                {.to = Question::protagonists_may_place_here, .reply = Reply::no},
-                {.to = Question::cards_reach, .reply = Reply::yes}},
+    .answers = {takes_no_mastermind_cards(), takes_no_protagonist_cards(), cards_of_its_location_reach_it()},
 };
 
 // A student here: 1 Paranoia on or off. Once a loop: the role of a student here is shown.                  R76
@@ -132,7 +130,7 @@ inline constexpr Character black_cat{
     .traits = {Trait::animal},
     .start = shrine,
     .abilities = {{.when = Moment::loop_start, .does = {place(1, Counter::intrigue, in(shrine))}}},
-    .answers = {{.to = Question::incident_has_effect, .reply = Reply::no}},
+    .answers = {own_incidents_have_no_effect()},
 };
 
 inline constexpr Character expansions[] = {scientist, forensic_specialist, ai, illusion, teacher, transfer_student, soldier, black_cat};

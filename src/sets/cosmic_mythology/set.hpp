@@ -19,7 +19,7 @@ inline constexpr Role sacrifice{
                    .target = {.pick = Pick::character, .each = true},
                    .needs = {at_least(2, Counter::intrigue, self), at_least(2, Counter::paranoia, self)},
                    .does = {kill(target), protagonists_die()}}},
-    .answers = {{.to = Question::can_die, .reply = Reply::no}, {.to = Question::incident_counts, .reply = Reply::intrigue_too}},
+    .answers = {cannot_die(), intrigue_counts_as_paranoia()},
 };
 
 // DEEP ONE. At most one. May refuse Goodwill.                                                              seed 002; R118
@@ -61,9 +61,8 @@ inline constexpr Role witness{
 inline constexpr Role faceless{
     .id = role::faceless,
     .refusal = Refusal::may,
-    .answers = {{.to = Question::can_die, .reply = Reply::no},
-                {.to = Question::has_abilities_of, .role = role::conspiracy_theorist, .needs = {at_most(1, Measure::gauge)}},
-                {.to = Question::has_abilities_of, .role = role::deep_one, .needs = {at_least(2, Measure::gauge)}}},
+    .answers = {cannot_die(), has_abilities_of(role::conspiracy_theorist, at_most(1, Measure::gauge)),
+                has_abilities_of(role::deep_one, at_least(2, Measure::gauge))},
 };
 
 inline constexpr Role roles[] = {
@@ -120,7 +119,7 @@ inline constexpr Plot main_plots[] = {choir_to_the_outside_god, giant_time_bomb_
 inline constexpr Plot whispers_from_the_deep{
     .id = plot::whispers_from_the_deep,
     .roles = {{role::deep_one}, {role::paranoiac}},
-    .answers = {{.to = Question::has_abilities_of, .role = role::key_person, .needs = {script_role_is(role::paranoiac)}}},
+    .answers = {gives_abilities_of(role::key_person, role::paranoiac)},
 };
 
 // THE RESISTANCE.                                                                                          seed 002
@@ -141,7 +140,7 @@ inline constexpr Plot twisted_truth{
     .id = plot::twisted_truth,
     .roles = {{role::paranoiac}},
     .duties = {{.demand = Demand::character_in_cast, .character = character::informer}, {.demand = Demand::extra_main_plot}},
-    .answers = {{.to = Question::active_main_plot, .reply = Reply::extra_plot, .needs = {at_least(2, Measure::gauge_before)}}},
+    .answers = {extra_main_plot_stands(at_least(2, Measure::gauge_before))},
 };
 
 // THE PROFOUND RACE.                                                                                       seed 002
@@ -180,7 +179,7 @@ inline constexpr Incident fire_of_demise{
 inline constexpr Incident hound_dog_scent{
     .id = incident::hound_dog_scent,
     .effect = {.when = Moment::incident, .does = {doom_further_incidents()}},
-    .counts = Reply::intrigue_instead,
+    .is_judged_by_intrigue = true,
 };
 
 // DISCOVERY. The gauge rises.                                                                              seed 002
@@ -207,7 +206,7 @@ inline constexpr SetRule rules[] = {
 
 // ANCIENT SEAL: from gauge 3 on, for the rest of the game, Forbid Intrigue cards do not cancel each other. R121
 inline constexpr Answer answers[] = {
-    {.to = Question::forbid_intrigue_nullifies, .reply = Reply::no, .needs = {at_least(3, Measure::gauge_peak)}},
+    forbid_intrigues_do_not_cancel(at_least(3, Measure::gauge_peak)),
 };
 
 inline constexpr TragedySet set{

@@ -33,14 +33,13 @@ inline constexpr Role ninja{
                    .use = Use::optional,
                    .target = {.pick = Pick::character, .scope = Scope::here, .where = at_least(2, Counter::intrigue, target)},
                    .does = {kill(target)}}},
-    .answers = {{.to = Question::role_to_show, .reply = Reply::may}},
+    .answers = {may_state_another_role()},
 };
 
 // PROPHET. No Mastermind cards on it. Incidents of others where it stands do not occur.                    seed 003; R30, R85
 inline constexpr Role prophet{
     .id = role::prophet,
-    .answers = {{.to = Question::mastermind_may_place_here, .reply = Reply::no},
-                {.to = Question::incident_occurs, .reply = Reply::no, .about = About::others, .needs = {is_here(asked)}}},
+    .answers = {takes_no_mastermind_cards(), incidents_of_others_are_stopped(is_here(asked))},
 };
 
 inline constexpr Role roles[] = {
@@ -89,7 +88,7 @@ inline constexpr Plot fated_connections{
     .id = plot::fated_connections,
     .roles = {{role::friend_}, {role::serial_killer}, {role::conspiracy_theorist}},
     .abilities = {extra_card_on(died_last_loop(target), 0), extra_card_on(was_dead_last_loop(target), 1)},
-    .answers = {{.to = Question::counts_as, .role = role::key_person, .needs = {has_extra_card(self)}}},
+    .answers = {counts_as(role::key_person, has_extra_card(self))},
 };
 
 inline constexpr Plot main_plots[] = {shared::the_sealed_item, secret_record, the_devils_hand, male_confrontation, fated_connections};
@@ -107,7 +106,7 @@ inline constexpr Plot witches_tea_time{
 inline constexpr Plot unanswered_heart{
     .id = plot::unanswered_heart,
     .roles = {{role::conspiracy_theorist}, {role::magician}},
-    .answers = {{.to = Question::forbid_goodwill_stops_movement, .reply = Reply::yes}},
+    .answers = {forbid_goodwill_stops_movement()},
 };
 
 // UNSAFE TRIGGER. Mastermind ability, optional, once a loop: 1 Intrigue where a living Factor is.          seed 003; R55
@@ -142,7 +141,7 @@ inline constexpr Plot worshippers_of_the_apocalypse{
     .id = plot::worshippers_of_the_apocalypse,
     .roles = {{role::prophet}},
     .duties = {{.demand = Demand::incident_in_script, .incident = incident::suicide}},
-    .answers = {{.to = Question::incident_limit, .n = -1, .needs = {role_is(role::person, self), is_alive(holder_of(role::prophet))}}},
+    .answers = {limit_changes_by(-1, role_is(role::person, self), is_alive(holder_of(role::prophet)))},
 };
 
 inline constexpr Plot subplots[] = {
@@ -165,7 +164,7 @@ inline constexpr Incident conspiracies{
     .effect = shared::murder.effect,
     .more = {shared::missing_person.effect},
     .join = Join::one_of,
-    .counts = Reply::intrigue_instead,
+    .is_judged_by_intrigue = true,
 };
 
 // FAKE INCIDENT. May publicly bear another name.                                                           seed 003; R89

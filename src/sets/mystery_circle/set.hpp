@@ -36,18 +36,14 @@ inline constexpr Role fool{
 inline constexpr Role private_investigator{
     .id = role::private_investigator,
     .duties = {{.demand = Demand::never_culprit}},
-    .answers = {{.to = Question::can_die, .reply = Reply::no},
-                {.to = Question::incident_occurs,
-                 .reply = Reply::yes,
-                 .about = About::others,
-                 .needs = {at_most(0, Measure::gauge), is_here(asked)}}},
+    .answers = {cannot_die(), incidents_of_others_occur(at_most(0, Measure::gauge), is_here(asked))},
 };
 
 // TWIN. Must be a culprit. Its incidents happen as if it stood diagonally opposite.                        seed 003; R100
 inline constexpr Role twin{
     .id = role::twin,
     .duties = {{.demand = Demand::must_be_culprit}},
-    .answers = {{.to = Question::culprit_stands_in, .reply = Reply::opposite}},
+    .answers = {own_incidents_happen_opposite()},
 };
 
 // THERAPIST. Mastermind ability: with the gauge at 1 or more another character here loses 1 Paranoia.      seed 003; R57
@@ -76,8 +72,8 @@ inline constexpr Plot tightrope_plan{
 inline constexpr Plot a_drop_of_strychnine{
     .id = plot::a_drop_of_strychnine,
     .roles = {{role::key_person}, {role::poisoner}, {role::fool}},
-    .answers = {{.to = Question::incident_counts, .reply = Reply::intrigue_too, .needs = {incident_is(incident::serial_murder)}},
-                {.to = Question::incident_counts, .reply = Reply::intrigue_too, .needs = {incident_is(incident::suicide)}}},
+    .answers = {intrigue_counts_as_paranoia(incident_is(incident::serial_murder)),
+                intrigue_counts_as_paranoia(incident_is(incident::suicide))},
 };
 
 // A QUILT OF INCIDENTS (main). Loop end: the gauge at 3 or more loses the loop.                            seed 003

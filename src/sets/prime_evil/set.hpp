@@ -12,8 +12,7 @@ using namespace words;
 // SHOW-OFF. Under 2 Paranoia cannot die; from 2 on must refuse Goodwill instead.                           seed 002; R111, R164
 inline constexpr Role show_off{
     .id = role::show_off,
-    .answers = {{.to = Question::can_die, .reply = Reply::no, .needs = {at_most(1, Counter::paranoia, self)}},
-                {.to = Question::refuses_goodwill, .reply = Reply::must, .needs = {at_least(2, Counter::paranoia, self)}}},
+    .answers = {cannot_die(at_most(1, Counter::paranoia, self)), must_refuse_goodwill(at_least(2, Counter::paranoia, self))},
 };
 
 // WEREWOLF. May refuse Goodwill. No Mastermind cards on it.                                                seed 002; R30, R110
@@ -25,7 +24,7 @@ inline constexpr Role werewolf{
                    .use = Use::optional,
                    .needs = {occurred_today(incident::night_of_madness)},
                    .does = {protagonists_die()}}},
-    .answers = {{.to = Question::mastermind_may_place_here, .reply = Reply::no}},
+    .answers = {takes_no_mastermind_cards()},
 };
 
 // VAMPIRE. May refuse Goodwill. Cannot die.                                                                seed 002; R111
@@ -39,7 +38,7 @@ inline constexpr Role vampire{
                    .use = Use::optional,
                    .needs = {at_least(2, Measure::corpses, start_of_self)},
                    .does = {protagonists_die()}}},
-    .answers = {{.to = Question::can_die, .reply = Reply::no}},
+    .answers = {cannot_die()},
 };
 
 // NIGHTMARE. May refuse Goodwill. Cannot die.                                                              seed 002; R105, R111
@@ -56,7 +55,7 @@ inline constexpr Role nightmare{
                    .use = Use::optional,
                    .needs = {at_least(3, Counter::intrigue, all_corpses)},
                    .does = {protagonists_die()}}},
-    .answers = {{.to = Question::can_die, .reply = Reply::no}},
+    .answers = {cannot_die()},
 };
 
 // GHOST. At most one.                                                                                      seed 002; R47, R57
@@ -108,7 +107,7 @@ inline constexpr Plot the_noble_bloodline{
 };
 
 constexpr Answer rises_as_zombie(RoleId role) {
-  return {.to = Question::counts_as, .role = role::zombie, .needs = {script_role_is(role), is_dead(self)}};
+  return counts_as(role::zombie, script_role_is(role), is_dead(self));
 }
 
 // THE ONES FROM THE GRAVE (main). Corpses of Persons, Cowards and Show-Offs are Zombies.                   seed 002; R109

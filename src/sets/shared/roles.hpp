@@ -107,8 +107,7 @@ inline constexpr Role time_traveler{
                    .use = Use::optional,
                    .needs = {is_last_day(), at_most(2, Counter::goodwill, self)},
                    .does = {protagonists_lose()}}},
-    .answers = {{.to = Question::can_die, .reply = Reply::no},
-                {.to = Question::forbid_goodwill_holds, .reply = Reply::no}},
+    .answers = {cannot_die(), ignores_forbid_goodwill()},
 };
 
 // FACTOR. May refuse Goodwill.                                                                             seed 000; R60
@@ -117,12 +116,8 @@ inline constexpr Role time_traveler{
 inline constexpr Role factor{
     .id = role::factor,
     .refusal = Refusal::may,
-    .answers = {{.to = Question::has_abilities_of,
-                 .role = role::conspiracy_theorist,
-                 .needs = {at_least(2, Counter::intrigue, in(Location::school))}},
-                {.to = Question::has_abilities_of,
-                 .role = role::key_person,
-                 .needs = {at_least(2, Counter::intrigue, in(Location::city))}}},
+    .answers = {has_abilities_of(role::conspiracy_theorist, at_least(2, Counter::intrigue, in(Location::school))),
+                has_abilities_of(role::key_person, at_least(2, Counter::intrigue, in(Location::city)))},
 };
 
 // For each holder of the role who dies: 6 Paranoia on this character.                                      R7, R8, R199
@@ -154,11 +149,11 @@ inline constexpr Role obstinate{
     .id = role::obstinate,
     .refusal = Refusal::must,
     .duties = {{.demand = Demand::must_be_culprit}},
-    .answers = {{.to = Question::incident_occurs, .reply = Reply::yes}},
+    .answers = {own_incidents_occur()},
 };
 
 // IMMORTAL. Cannot die, and that is all.                                                                   seeds 002, 003
-inline constexpr Role immortal{.id = role::immortal, .answers = {{.to = Question::can_die, .reply = Reply::no}}};
+inline constexpr Role immortal{.id = role::immortal, .answers = {cannot_die()}};
 
 // PARANOIAC. Must refuse Goodwill.                                                                         seeds 002, 003
 //   Mastermind ability, optional: 1 Intrigue or 1 Paranoia on itself.
