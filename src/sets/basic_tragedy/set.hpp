@@ -1,6 +1,7 @@
 // Basic Tragedy: the standard set. Two subplots.
 #pragma once
 
+#include "sets/faults.hpp"
 #include "sets/shared/incidents.hpp"
 #include "sets/shared/plots.hpp"
 #include "sets/shared/roles.hpp"
@@ -93,5 +94,7 @@ inline constexpr TragedySet set{
     .subplots = subplots,
     .incidents = incidents,
 };
+
+static_assert(Sound<first_fault(set)>::is_proved);
 
 }  // namespace spiral::basic_tragedy

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/content.hpp"
-#include "sets/ids.hpp"
+#include "sets/faults.hpp"
 
 namespace spiral::characters {
 
@@ -276,5 +276,7 @@ inline constexpr Character base_game[] = {
     alien,       godly_being,    police_officer,     office_worker, informer, pop_idol,
     journalist,  boss,           doctor,             patient,   nurse,       henchman,
 };
+
+static_assert(Sound<first_fault(base_game)>::is_proved);
 
 }  // namespace spiral::characters

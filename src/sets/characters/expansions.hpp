@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/content.hpp"
-#include "sets/ids.hpp"
+#include "sets/faults.hpp"
 
 namespace spiral::characters {
 
@@ -134,5 +134,7 @@ inline constexpr Character black_cat{
 };
 
 inline constexpr Character expansions[] = {scientist, forensic_specialist, ai, illusion, teacher, transfer_student, soldier, black_cat};
+
+static_assert(Sound<first_fault(expansions)>::is_proved);
 
 }  // namespace spiral::characters

@@ -1,6 +1,7 @@
 // Cosmic Mythology: despair and resistance. The Extra Gauge never resets, rises with every refusal, and teaches spells.
 #pragma once
 
+#include "sets/faults.hpp"
 #include "sets/shared/incidents.hpp"
 #include "sets/shared/plots.hpp"
 #include "sets/shared/roles.hpp"
@@ -219,5 +220,7 @@ inline constexpr TragedySet set{
     .subplots = subplots,
     .incidents = incidents,
 };
+
+static_assert(Sound<first_fault(set)>::is_proved);
 
 }  // namespace spiral::cosmic_mythology

@@ -1,6 +1,7 @@
 // First Steps: the introductory set. One subplot, a public cast, no Final Guess.
 #pragma once
 
+#include "sets/faults.hpp"
 #include "sets/shared/incidents.hpp"
 #include "sets/shared/plots.hpp"
 #include "sets/shared/roles.hpp"
@@ -59,5 +60,7 @@ inline constexpr TragedySet set{
     .subplots = subplots,
     .incidents = incidents,
 };
+
+static_assert(Sound<first_fault(set)>::is_proved);
 
 }  // namespace spiral::first_steps

@@ -1,6 +1,7 @@
 // Mystery Circle: incidents and culprits. The Extra Gauge counts the incidents of a loop. Extra cards.
 #pragma once
 
+#include "sets/faults.hpp"
 #include "sets/shared/incidents.hpp"
 #include "sets/shared/plots.hpp"
 #include "sets/shared/roles.hpp"
@@ -205,5 +206,7 @@ inline constexpr TragedySet set{
     .subplots = subplots,
     .incidents = incidents,
 };
+
+static_assert(Sound<first_fault(set)>::is_proved);
 
 }  // namespace spiral::mystery_circle

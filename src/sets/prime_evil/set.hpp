@@ -1,6 +1,7 @@
 // Prime Evil: death and monsters. Intrigue on locations counts as corpses, mobs are culprits, Extra cards are Curses.
 #pragma once
 
+#include "sets/faults.hpp"
 #include "sets/shared/incidents.hpp"
 #include "sets/shared/plots.hpp"
 #include "sets/shared/roles.hpp"
@@ -262,5 +263,7 @@ inline constexpr TragedySet set{
     .subplots = subplots,
     .incidents = incidents,
 };
+
+static_assert(Sound<first_fault(set)>::is_proved);
 
 }  // namespace spiral::prime_evil
