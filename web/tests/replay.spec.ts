@@ -36,8 +36,9 @@ test('a solo game is watched again without spoilers, then in truth; its record i
   await beginSolo(page, 'Protagonists')
   await play(page, { seed: 7 })
   const heard: string[] = []
-  page.on('response', async reply => {
-    if (reply.url().includes('/api/')) heard.push(`${reply.url()}\n${await reply.text().catch(() => '')}`)
+  // From here on: the end of the game has asked for the truth itself, and its answer may still be on the way.
+  page.on('request', async request => {
+    if (request.url().includes('/api/')) heard.push(`${request.url()}\n${await request.response().then(reply => reply?.text()).catch(() => '')}`)
   })
   await page.getByRole('link', { name: 'See it again' }).click()
   await expect(page.locator('.replay .board')).toBeVisible()
