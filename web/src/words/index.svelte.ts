@@ -51,6 +51,9 @@ export function maybe(key: string, fallback: Key, params: Params = {}): string {
   return t(isKey(key) ? key : fallback, params)
 }
 
+// For keys whose parts are ids of the protocol: by their type all of them are here, and the fallback serves a newer server.
+export const known = (key: Key, fallback: Key, params: Params = {}): string => maybe(key, fallback, params)
+
 // Two keys make a plural: `${key}.one` and `${key}.many`, both with {n}.
 export function plural(key: string, n: number, params: Params = {}): string {
   return t(`${key}.${n === 1 ? 'one' : 'many'}` as Key, { n, ...params })

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { setLanguage, type Language } from './index.svelte'
-import {
-  askHint, askTitle, causeText, eventText, optionText, stepName, type Context, type ToldAsk, type ToldEvent, type ToldOption,
-} from './sentences'
+import type { Ask, Cause, GameEvent, Option, OptionKind, PlaceId } from '../protocol'
+import { askHint, askTitle, causeText, eventText, optionText, stepName, type Context } from './sentences'
 
 const root = join(import.meta.dirname, '../../..')
 const words = (text: string): string[] => text.match(/\w+/g) ?? []
@@ -38,9 +37,10 @@ function inBoth(make: () => string): [string, string] {
   return said as [string, string]
 }
 
-const event = (kind: string, rest: Partial<ToldEvent> = {}): ToldEvent => ({ kind, loop: 1, day: 2, step: 'incidents', ...rest })
+type Sample = Record<string, unknown>
+const event = (kind: string, rest: Sample = {}): GameEvent => ({ kind, loop: 1, day: 2, step: 'incidents', ...rest }) as unknown as GameEvent
 
-const events: Record<string, Partial<ToldEvent>> = {
+const events: Record<string, Sample> = {
   loop_started: { all: [{ who: 'nurse', at: 'hospital' }] },
   final_guess_started: { all: [{ who: 'nurse', at: 'hospital' }] },
   arrived: { who: 'godly_being', at: 'shrine' },
@@ -89,10 +89,10 @@ describe('announcements', () => {
     expect(spoken.size, 'no two kinds say the same').toBe(eventKinds.length)
   })
 
-  const said = (kind: string, rest: Partial<ToldEvent>, context?: Context): string => inBoth(() => eventText(event(kind, rest), context))[0]
+  const said = (kind: string, rest: Sample, context?: Context): string => inBoth(() => eventText(event(kind, rest), context))[0]
 
   it('say where somebody died', () => {
-    const where = (who: string): string | undefined => ({ boy_student: 'hospital', nurse: 'hospital', boss: 'city' })[who]
+    const where = (who: string) => ({ boy_student: 'hospital', nurse: 'hospital', boss: 'city' })[who] as PlaceId | undefined
     expect(said('died', { who: 'boy_student' }, { where })).toBe('Somebody has died in the Hospital: the Boy Student.')
     expect(said('died', { all: [{ who: 'boy_student' }, { who: 'alien' }, { who: 'boss' }, { who: 'nurse' }] }, { where })).toBe(
       'Several have died in the Hospital: the Boy Student and the Nurse. Somebody has died in the City: the Boss. Somebody has died: the Alien.',
@@ -128,14 +128,22 @@ describe('announcements', () => {
 
   it('never speak of a cause', () => {
     const plain = event('died', { who: 'nurse' })
-    const caused = { ...plain, cause: { kind: 'role', role: 'serial_killer', who: 'boss' } }
+    const caused = { ...plain, cause: { kind: 'role', role: 'serial_killer', who: 'boss' } satisfies Cause }
     expect(eventText(caused)).toBe(eventText(plain))
   })
 })
 
+// The kind of an option by the first word of its notation; a card has none.
+const kinds: Record<string, OptionKind> = { proceed: 'proceed', final_guess: 'final_guess', start: 'start', use: 'use', goodwill: 'goodwill', accept: 'accept', refuse: 'refuse', incident: 'resolve', skip: 'skip', guess: 'guess', curse: 'curse' }
+const optionOf = (sample: Sample): Option => ({ kind: kinds[String(sample.notation).split(' ')[0]!] ?? 'card', ...sample }) as unknown as Option
+const askOf = (sample: Sample): Ask => ({ seat: 'a', step: 'incidents', ...sample }) as unknown as Ask
+
 describe('buttons', () => {
-  const ask = (kind: string, options: ToldOption[], rest: Partial<ToldAsk> = {}): ToldAsk => ({ kind, seat: 'a', step: 'incidents', options, ...rest })
-  const button = (kind: string, option: ToldOption): string => inBoth(() => optionText(ask(kind, [option]), option))[0]
+  const said = (kind: string, sample: Sample, context: Context = {}): string => {
+    const option = optionOf(sample)
+    return inBoth(() => optionText(askOf({ kind, options: [option] }), option, context))[0]
+  }
+  const button = (kind: string, sample: Sample): string => said(kind, sample)
 
   it('say what they do', () => {
     expect(button('play_card', { notation: 'goodwill_1 doctor', card: 'goodwill_1', on: 'doctor' })).toBe('Place Goodwill +1 on the Doctor')
@@ -174,6 +182,13 @@ describe('buttons', () => {
     )
   })
 
+  it('say that somebody stays who flees to where he stands', () => {
+    const coward = (to: PlaceId) => ({ notation: `use coward:boss ${to}`, who: 'boss', role: 'coward', on: to, does: [{ what: 'move', on: 'boss', to }] })
+    const where = () => 'city' as const
+    expect(said('use_ability', coward('city'), { where })).toBe('Coward (Boss): the Boss stays')
+    expect(said('use_ability', coward('school'), { where })).toBe('Coward (Boss): move the Boss to the School')
+  })
+
   it('compose incidents', () => {
     const does = [
       { what: 'move', on: 'nurse', to: 'city' },
@@ -194,7 +209,6 @@ describe('buttons', () => {
   })
 
   it('say what the later sets can do', () => {
-    const said = (kind: string, option: ToldOption, set: string): string => inBoth(() => optionText(ask(kind, [option]), option, set))[0]
     expect(button('answer_goodwill', { notation: 'accept brain', stated: 'brain' })).toBe('Answer: Brain')
     expect(button('attach_curse', { notation: 'curse shrine nurse', at: 'shrine', on: 'nurse' })).toBe('The Curse of the Shrine goes to the Nurse')
     expect(button('use_ability', { notation: 'use set:spell_of_sympathy nurse', rule: 'spell_of_sympathy', on: 'nurse', does: [{ what: 'place', n: 2, counter: 'goodwill', on: 'nurse' }] })).toBe(
@@ -217,9 +231,9 @@ describe('buttons', () => {
     )
     expect(button('resolve_incident', { notation: 'incident mass_suicide', incident: 'mass_suicide', does: [{ what: 'kill' }] })).toBe('Mass Suicide: everybody it reaches dies')
     const plot = { notation: 'use plot:witchs_curse shrine', plot: 'witchs_curse', on: 'shrine', does: [{ what: 'set_extra_card', on: 'shrine' }] }
-    expect(said('use_ability', plot, 'prime_evil')).toBe('Witch\'s Curse: put a Curse on the Shrine')
+    expect(said('use_ability', plot, { set: 'prime_evil' })).toBe('Witch\'s Curse: put a Curse on the Shrine')
     const closed = { notation: 'incident closed_circle', incident: 'closed_circle', does: [{ what: 'close_location' }] }
-    expect(said('resolve_incident', closed, 'mystery_circle')).toContain('close the location there')
+    expect(said('resolve_incident', closed, { set: 'mystery_circle' })).toContain('close the location there')
   })
 
   it('know every effect the engine has', () => {
@@ -241,14 +255,14 @@ describe('prompts', () => {
     for (const kind of askKinds)
       for (const seat of ['mastermind', 'a'])
         for (const step of steps) {
-          const ask: ToldAsk = { kind, seat, step, options: [{ notation: 'proceed', who: 'henchman', incident: 'murder' }] }
+          const ask = askOf({ kind, seat, step, options: [{ notation: 'proceed', who: 'henchman', incident: 'murder' }] })
           expect(inBoth(() => askTitle(ask))[0], kind).not.toBe('Your decision')
           expect(inBoth(() => askHint(ask))[0], kind).not.toBe('The game goes on when you have chosen.')
         }
   })
 
   it('say whose choice an incident is, and whether it occurs', () => {
-    const ask = (seat: string, step: string, what = 'kill'): ToldAsk => ({ kind: 'resolve_incident', seat, step, options: [{ notation: 'incident the_executioner nurse', incident: 'the_executioner', does: [{ what, on: 'nurse' }] }] })
+    const ask = (seat: string, step: string, what = 'kill') => askOf({ kind: 'resolve_incident', seat, step, options: [{ notation: 'incident the_executioner nurse', incident: 'the_executioner', does: [{ what, on: 'nurse' }] }] })
     expect(inBoth(() => askTitle(ask('mastermind', 'incidents')))[0]).toBe('The Executioner occurs: choose its effect')
     expect(inBoth(() => askTitle(ask('a', 'goodwill_abilities')))[0]).toBe('What The Executioner does: choose')
     const hints = [ask('mastermind', 'incidents'), ask('a', 'incidents'), ask('a', 'goodwill_abilities'), ask('mastermind', 'incidents', 'confess')].map(one => inBoth(() => askHint(one))[0])
@@ -261,10 +275,11 @@ describe('prompts', () => {
   })
 
   it('tell the Mastermind why', () => {
-    for (const cause of [
+    const causes: Cause[] = [
       { kind: 'cards' }, { kind: 'rules' }, { kind: 'role', role: 'brain', who: 'nurse' }, { kind: 'plot', plot: 'paranoia_virus' },
       { kind: 'character', who: 'doctor' }, { kind: 'incident', incident: 'murder', who: 'nurse' },
-    ])
+    ]
+    for (const cause of causes)
       inBoth(() => causeText(cause).replace(/^./, (first) => first.toUpperCase()))
   })
 })

@@ -1,77 +1,20 @@
 // Sentences composed from the ids of asks, options and events. The client knows no rule: what an ability does comes with it, as `does`.
 import { additionsOf } from '../game/sets'
-import { isKey, language, maybe, t, type Params } from './index.svelte'
+import type { Ask, Cause, Deed, EventKind, EventPart, GameEvent, Option, PlaceId, Viewer } from '../protocol'
+import { isKey, known, language, maybe, t, type Params } from './index.svelte'
 import { incidentName, isLocation, nameOf, spotName } from './names'
 
-// The fields these sentences read; the messages of protocol.ts have them.
-export interface Deed {
-  what: string
-  n?: number
-  counter?: string
-  on?: string
-  to?: string
-  perhaps?: boolean // only if a condition holds then
-}
-export interface Told {
-  notation?: string
-  who?: string
-  role?: string
-  plot?: string | null
-  incident?: string
-  incident_day?: number
-  nth?: number // which of several with this name on this day, from 2
-  alike?: number // how many there are
-  day?: number
-  card?: string
-  deck?: string
-  on?: string
-  on_second?: string
-  choice?: string
-  at?: string
-  from?: string
-  to?: string | string[]
-  counter?: string
-  by?: string | number
-  now?: number
-  to_spot?: string // where a Curse goes
-  until?: number // the last day of a closed location
-  stated?: string // a role to be told, true or not
-  rule?: string // of the set itself
-  leader?: string
-  does?: readonly Deed[]
-}
-export interface ToldOption extends Told {
-  notation: string
-}
-export interface ToldAsk {
-  kind: string
-  seat: string
-  step: string
-  options: readonly ToldOption[]
-  named?: readonly unknown[] // in a Final Guess that is judged as a whole
-}
-export interface ToldEvent extends Told {
-  kind: string
-  loop: number
-  step: string
-  all?: readonly Told[]
-  effect?: boolean
-  lost?: boolean
-  right?: boolean
-  how?: string
-}
-export interface ToldCause {
-  kind: string
-  who?: string
-  role?: string
-  plot?: string
-  incident?: string
-}
+// What may stand beside the deeds of an option or an event and belongs to what they do.
+type Told = Partial<Pick<Option, 'notation' | 'does' | 'on' | 'on_second' | 'incident' | 'incident_day' | 'nth' | 'alike' | 'card' | 'deck' | 'stated'>> & Pick<EventPart, 'plot'>
+
 export interface Context {
-  seat?: string // who reads it
+  seat?: Viewer // who reads it
   set?: string | undefined // by which an Extra card is a Curse
-  where?: (who: string) => string | undefined // where a character stands, before the event is taken in or after
+  where?: (who: string) => PlaceId | undefined // where a character stands, before the event is taken in or after
 }
+
+/** The end of a switch over a kind: a new one does not compile before it has its words. What a newer server sends is said as `otherwise`. */
+const unspoken = (_kind: never, otherwise: Parameters<typeof t>[0]): string => t(otherwise)
 
 // --- small words ------------------------------------------------------------------------------------------------------------
 const the = (name: string): string => (language.current === 'en' ? `the ${name}` : name)
@@ -96,7 +39,7 @@ const seat = (id: string): string => (id === 'mastermind' ? the(seatName(id)) : 
 // --- what an ability does ---------------------------------------------------------------------------------------------------
 // What a deed is about stands in it or, for incidents, plots, cards and second blanks, beside it.
 function deedText(deed: Deed, told: Told, set = ''): string {
-  const params: Params = { n: deed.n ?? 1, day: told.incident_day ?? told.day ?? 0 }
+  const params: Params = { n: deed.n ?? 1, day: told.incident_day ?? 0 }
   if (deed.counter) params.counter = nameOf('counters', deed.counter)
   if (deed.on) Object.assign(params, { on: spot(deed.on), upon: upon(deed.on) })
   if (deed.to) params.to = spot(deed.to)
@@ -156,41 +99,48 @@ function sourceText(told: { role?: string; who?: string; plot?: string | null; r
 }
 
 // --- buttons ----------------------------------------------------------------------------------------------------------------
-export function optionText(ask: ToldAsk, option: ToldOption, set?: string): string {
-  const verb = option.notation.split(' ')[0]
-  if (verb === 'proceed') {
-    return t(ask.kind === 'time_spiral' ? 'option.begin_loop' : ask.kind === 'use_goodwill' ? 'option.no_goodwill' : 'option.go_on')
+export function optionText(ask: Ask, option: Option, context: Context = {}): string {
+  const { set } = context
+  const ability = (deeds: string): string => t('option.ability', { source: sourceText(option), deeds })
+  switch (option.kind) {
+    case 'proceed': return t(ask.kind === 'time_spiral' ? 'option.begin_loop' : ask.kind === 'use_goodwill' ? 'option.no_goodwill' : 'option.go_on')
+    case 'final_guess': return t('option.final_guess')
+    case 'start': return say('option.place_character', { who: spot(option.who!), at: spot(option.at!) })
+    case 'card': return say('option.play_card', { card: nameOf('action_cards', option.card!), upon: upon(option.on!) })
+    case 'use': return ability(stays(option, context) ?? deedsText(option, set))
+    case 'goodwill': return ability(deedsText(option, set))
+    case 'accept': return answerText(option)
+    case 'refuse': return t('option.refuse')
+    case 'resolve': {
+      const incident = namedIncident(option)
+      const happens = option.does ? deedsThatHappen(option).length > 0 : option.on !== undefined
+      return happens ? t('option.incident', { incident, deeds: deedsText(option, set) }) : t('option.incident_without_effect', { incident })
+    }
+    case 'skip': return t('option.skip', { source: sourceText(option) })
+    case 'guess': return say('option.guess', { who: spot(option.who!), role: nameOf('roles', option.role!) })
+    case 'curse': return say('option.curse', { from: spot(option.at!), to: spot(option.on!) })
+    default: return unspoken(option.kind, 'option.unknown')
   }
-  if (verb === 'final_guess') return t('option.final_guess')
-  if (verb === 'refuse') return t('option.refuse')
-  if (verb === 'skip') return t('option.skip', { source: sourceText(option) })
-  if (verb === 'accept') {
-    if (option.plot) return t('option.answer_plot', { plot: nameOf('plots', option.plot) })
-    if (option.stated) return t('option.answer_role', { role: nameOf('roles', option.stated) })
-    return t(option.notation === 'accept' ? 'option.accept' : 'option.answer_no_plot')
-  }
-  if (ask.kind === 'attach_curse' && option.at && option.on) return say('option.curse', { from: spot(option.at), to: spot(option.on) })
-  if (ask.kind === 'resolve_incident' && option.incident) {
-    const incident = namedIncident(option)
-    const happens = option.does ? deedsThatHappen(option).length > 0 : option.on !== undefined
-    return happens ? t('option.incident', { incident, deeds: deedsText(option, set) }) : t('option.incident_without_effect', { incident })
-  }
-  if (ask.kind === 'place_character' && option.who && option.at) return say('option.place_character', { who: spot(option.who), at: spot(option.at) })
-  if (ask.kind === 'play_card' && option.card && option.on) {
-    return say('option.play_card', { card: nameOf('action_cards', option.card), upon: upon(option.on) })
-  }
-  if (ask.kind === 'guess' && option.who && option.role) {
-    return say('option.guess', { who: spot(option.who), role: nameOf('roles', option.role) })
-  }
-  const source = sourceText(option)
-  return source ? t('option.ability', { source, deeds: deedsText(option, set) }) : t('option.unknown')
+}
+
+// What the Mastermind grants may want words of his: a plot, or a role that need not be the truth.
+function answerText(option: Option): string {
+  if (option.plot) return t('option.answer_plot', { plot: nameOf('plots', option.plot) })
+  if (option.stated) return t('option.answer_role', { role: nameOf('roles', option.stated) })
+  return t(option.notation === 'accept' ? 'option.accept' : 'option.answer_no_plot')
+}
+
+// Whoever flees to where he stands stays: the Boss is also in his turf, and may flee from there (R195).
+function stays(option: Option, { where }: Context): string | undefined {
+  const flight = option.does?.find((deed) => deed.what === 'move' && deed.on && deed.to && where?.(deed.on) === deed.to)
+  return flight ? t('do.stay', { on: spot(flight.on!) }) : undefined
 }
 
 // --- what is asked of me ----------------------------------------------------------------------------------------------------
 // The effect of an incident outside its step: somebody borrows it.
-const isBorrowed = (ask: ToldAsk): boolean => ask.kind === 'resolve_incident' && ask.step !== 'incidents'
+const isBorrowed = (ask: Ask): boolean => ask.kind === 'resolve_incident' && ask.step !== 'incidents'
 
-export function askTitle(ask: ToldAsk): string {
+export function askTitle(ask: Ask): string {
   const first = ask.options[0]
   if (ask.kind === 'place_character' && first?.who) return t('ask.place_character', { who: spot(first.who) })
   if (ask.kind === 'play_card' && ask.seat === 'mastermind') return t('ask.play_card.mastermind')
@@ -198,10 +148,10 @@ export function askTitle(ask: ToldAsk): string {
   if (ask.kind === 'resolve_incident' && first?.incident) {
     return t(isBorrowed(ask) ? 'ask.resolve_incident.borrowed' : 'ask.resolve_incident.named', { incident: namedIncident(first) })
   }
-  return maybe(`ask.${ask.kind}`, 'ask.unknown')
+  return ask.kind === 'over' ? t('ask.unknown') : known(`ask.${ask.kind}`, 'ask.unknown')
 }
 
-export function askHint(ask: ToldAsk): string {
+export function askHint(ask: Ask): string {
   if (ask.kind === 'time_spiral') return t(ask.options.length > 1 ? 'ask.time_spiral.hint_guess' : 'ask.time_spiral.hint')
   if (ask.kind === 'play_card' && ask.seat === 'mastermind') return t('ask.play_card.mastermind.hint')
   if (isBorrowed(ask)) return t('ask.resolve_incident.borrowed.hint')
@@ -209,13 +159,13 @@ export function askHint(ask: ToldAsk): string {
   if (ask.kind === 'resolve_incident' && ask.seat !== 'mastermind') return t('ask.resolve_incident.leader.hint')
   if (ask.kind === 'guess' && ask.named) return t('ask.guess.whole.hint')
   if (ask.kind === 'use_ability') return maybe(`ask.use_ability.${ask.step}.hint`, 'ask.use_ability.hint')
-  return maybe(`ask.${ask.kind}.hint`, 'ask.unknown.hint')
+  return ask.kind === 'over' ? t('ask.unknown.hint') : known(`ask.${ask.kind}.hint`, 'ask.unknown.hint')
 }
 
 // --- announcements ----------------------------------------------------------------------------------------------------------
 // One event may tell of several things that happened at once.
-export function eventText(event: ToldEvent, context: Context = {}): string {
-  const parts: readonly Told[] = event.all ?? [event]
+export function eventText(event: GameEvent, context: Context = {}): string {
+  const parts: readonly EventPart[] = event.all ?? [event as EventPart]
   const people = (): string => list(parts.filter((part) => part.who).map((part) => spot(part.who!)))
   const told = context.seat === 'mastermind' || context.seat === 'public'
   switch (event.kind) {
@@ -246,17 +196,23 @@ export function eventText(event: ToldEvent, context: Context = {}): string {
     case 'final_guess_started':
       return t('event.final_guess_started')
     case 'game_ended':
-      return maybe(`event.game_ended.${event.how}`, 'event.unknown')
-    default:
-      return joined('event.join', parts.map((part) => partText(event, part, context)))
+      return known(`event.game_ended.${event.how!}`, 'event.unknown')
+    default: {
+      const kind = event.kind
+      return joined('event.join', parts.map((part) => partText(kind, event, part, context)))
+    }
   }
 }
 
-// One of the things an event tells of.
-function partText(event: ToldEvent, part: Told, context: Context): string {
+// What is said of all parts of an event together; the rest part by part.
+type ToldAtOnce =
+  | 'loop_started' | 'day_started' | 'step_started' | 'cards_revealed' | 'died' | 'revived' | 'guard_placed' | 'guard_removed' | 'forbidden_locations_lifted'
+  | 'own_incidents_stopped' | 'left' | 'protagonists_died' | 'protagonists_lost' | 'loop_ended' | 'final_guess_started' | 'game_ended'
+
+function partText(kind: Exclude<EventKind, ToldAtOnce>, event: GameEvent, part: EventPart, context: Context): string {
   const who = part.who ? spot(part.who) : ''
   const incident = namedIncident(part)
-  switch (event.kind) {
+  switch (kind) {
     case 'card_played':
       return say(part.card ? 'event.card_played' : 'event.card_played.hidden', { ...cardParams(part), by: seat(String(part.by ?? '')) })
     case 'moved':
@@ -282,20 +238,20 @@ function partText(event: ToldEvent, part: Told, context: Context): string {
       return say('event.ability_declared', { who, deeds: deedsText(part, context.set) })
     case 'ability_refused':
     case 'ability_resolved':
-      return say(`event.${event.kind}`, { who })
+      return say(`event.${kind}`, { who })
     case 'card_taken_back':
       return say('event.card_taken_back', { deck: seatName(part.deck ?? ''), card: nameOf('action_cards', part.card ?? '') })
     case 'role_revealed':
       return say('event.role_revealed', { who, role: nameOf('roles', part.role ?? '') })
     case 'culprit_revealed':
-      return say(isLocation(part.who ?? '') ? 'event.culprit_revealed.mob' : 'event.culprit_revealed', { incident, day: part.incident_day ?? part.day ?? 0, who })
+      return say(isLocation(part.who ?? '') ? 'event.culprit_revealed.mob' : 'event.culprit_revealed', { incident, day: part.incident_day ?? 0, who })
     case 'subplot_named':
       return part.plot ? t('event.subplot_named', { plot: nameOf('plots', part.plot) }) : t('event.subplot_named.none')
     case 'incident_occurred':
       return t(event.effect === false ? 'event.incident_occurred.without_effect' : 'event.incident_occurred', { incident })
     case 'incident_did_not_occur':
     case 'incident_had_no_effect':
-      return t(`event.${event.kind}`, { incident })
+      return t(`event.${kind}`, { incident })
     case 'arrived':
       return say('event.arrived', { who, at: spot(part.at ?? '') })
     case 'leader_passed':
@@ -303,16 +259,16 @@ function partText(event: ToldEvent, part: Told, context: Context): string {
     case 'guess_answered':
       return say(event.right ? 'event.guess_answered.right' : 'event.guess_answered.wrong', { who, role: nameOf('roles', part.role ?? '') })
     default:
-      return t('event.unknown')
+      return unspoken(kind, 'event.unknown')
   }
 }
 
-function cardParams(part: Told): Params {
+function cardParams(part: EventPart): Params {
   return { by: seatName(String(part.by ?? '')), card: nameOf('action_cards', part.card ?? ''), on: spot(part.on ?? ''), upon: upon(part.on ?? '') }
 }
 
 // A sentence for each place; those whose place is not known come last.
-function deaths(parts: readonly Told[], context: Context): string {
+function deaths(parts: readonly EventPart[], context: Context): string {
   const places = new Map<string, string[]>()
   for (const part of parts) {
     const at = context.where?.(part.who ?? '') ?? ''
@@ -331,7 +287,7 @@ function deaths(parts: readonly Told[], context: Context): string {
 }
 
 // Why something happened, in a few words; only the Mastermind and replays of the truth have causes.
-export function causeText(cause: ToldCause): string {
+export function causeText(cause: Cause): string {
   if (cause.kind === 'cards') return t('cause.cards')
   if (cause.kind === 'incident' && cause.incident) return nameOf('incidents', cause.incident)
   return sourceText(cause) || t('cause.rules')

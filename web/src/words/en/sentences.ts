@@ -15,6 +15,7 @@ export const sentences = {
   'do.show_culprit': 'show the culprit of {incident}, day {day}',
   'do.name_other_subplot': 'name {plot}, and hear another active subplot',
   'do.move': 'move {on} to {to}',
+  'do.stay': '{on} stays',
   'do.guard': 'put a guard on {upon}',
   'do.take_back_card': 'take back {card} of {deck}',
   'do.lift_forbidden_locations': 'let {on} enter every location',

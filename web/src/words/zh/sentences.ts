@@ -16,6 +16,7 @@ export const sentences: Record<keyof typeof words, string> = {
   'do.show_culprit': '公开第{day}天“{incident}”的当事人',
   'do.name_other_subplot': '说出“{plot}”，由剧作家答出另一个生效的次要剧情',
   'do.move': '将{on}移动到{to}',
+  'do.stay': '{on}留在原地',
   'do.guard': '在{upon}放置1枚护卫',
   'do.take_back_card': '收回{deck}的“{card}”',
   'do.lift_forbidden_locations': '让{on}可以进入所有地点',
