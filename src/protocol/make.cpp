@@ -405,7 +405,7 @@ wire::ViewMessage view_of(const Playthrough& play, Viewer viewer, std::size_t kn
   const bool knows_all = known >= events.size();
   const View view = view_for(seat, game.first_leader, std::span(events.data(), knows_all ? events.size() : known));
   wire::ViewMessage message;
-  message.seat = viewer, message.loop = view.loop, message.day = view.day, message.step = view.step;
+  message.seat = viewer, message.set = game.script.set->name, message.loop = view.loop, message.day = view.day, message.step = view.step;
   message.leader = seat_at(static_cast<std::uint8_t>(view.leader + 1));
   for (std::uint8_t place = 0; place < location_count; ++place) {
     wire::SeenLocation seen{static_cast<Location>(place), view.place_intrigue[place], {}, {}};
@@ -413,7 +413,7 @@ wire::ViewMessage view_of(const Playthrough& play, Viewer viewer, std::size_t kn
     if (view.closed_until[place] > 0) seen.closed_until = view.closed_until[place];
     message.locations.push_back(seen);
   }
-  if (game.has_gauge) message.gauge = view.gauge;
+  if (game.has_gauge) message.gauge = view.gauge, message.gauge_peak = view.gauge_peak;
   for (CastIndex who = 0; who < game.script.cast_size; ++who)
     if (has(view.seen, who) || card_of(game, who).later) message.characters.push_back(seen_character(game, view, who));
   for (int i = 0; i < view.card_count; ++i) {

@@ -1,5 +1,8 @@
 #include "protocol/rulebook.hpp"
 
+#include <algorithm>
+#include <span>
+
 #include "model/cards.hpp"
 #include "sets/sets.hpp"
 
@@ -22,12 +25,32 @@ wire::RulePlot plot_page(const Plot& plot) {
 }
 
 wire::RuleIncident incident_page(const Incident& incident) {
-  wire::RuleIncident page{incident.id, {}, {}, {}, {}};
+  wire::RuleIncident page{incident.id, {}, {}, {}, {}, {}};
   if (incident.has_mob) page.corpses = incident.corpses_needed;
   if (incident.limit != 0) page.limit = incident.limit;
   if (incident.effect.chooser == Chooser::leader) page.leader_chooses = true;
   if (incident.is_judged_by_intrigue) page.by_intrigue = true;
+  if (incident.may_bear_another_name) page.may_bear_another_name = true;
   return page;
+}
+
+// A rule of the set that waits for the gauge is a spell; one with several rules is listed once.
+void add_spell(wire::List<wire::RuleSpell>& spells, std::string_view id, std::span<const Fact> needs) {
+  for (const Fact& fact : needs) {
+    const bool stays = fact.measure == Measure::gauge_peak;
+    if (fact.is != Is::at_least || (fact.measure != Measure::gauge && !stays)) continue;
+    if (std::ranges::none_of(spells, [&](const wire::RuleSpell& spell) { return spell.id == id; })) spells.push_back({std::string(id), fact.n, stays});
+  }
+}
+
+wire::List<wire::RuleSpell> spells_of(const TragedySet& set) {
+  wire::List<wire::RuleSpell> spells;
+  for (const SetRule& rule : set.rules) add_spell(spells, rule.name, rule.ability.needs);
+  // An answer bears no name; the only one that waits for the gauge is the Ancient Seal (R121).
+  for (const Answer& answer : set.answers)
+    if (answer.to == Question::forbid_intrigue_nullifies) add_spell(spells, "ancient_seal", answer.needs);
+  std::ranges::sort(spells, {}, &wire::RuleSpell::gauge);
+  return spells;
 }
 
 wire::RuleSet set_page(const TragedySet& set) {
@@ -37,7 +60,7 @@ wire::RuleSet set_page(const TragedySet& set) {
   for (const Plot& plot : set.subplots) page.subplots.push_back(plot_page(plot));
   for (const Role& role : set.roles) page.roles.push_back(role_page(role));
   for (const Incident& incident : set.incidents) page.incidents.push_back(incident_page(incident));
-  page.gauge = set.gauge, page.extra_cards = set.extra_cards, page.victims = set.has_victims;
+  page.gauge = set.gauge, page.spells = spells_of(set), page.extra_cards = set.extra_cards, page.victims = set.has_victims;
   return page;
 }
 

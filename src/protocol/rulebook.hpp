@@ -44,13 +44,25 @@ struct Ids<spiral::ExtraCards> : IdsAre<"ExtraCards", "none", "cards", "curses">
 struct RuleIncident {
   IncidentId id{};
   Maybe<int> corpses, limit;
-  Maybe<bool> leader_chooses, by_intrigue;
+  Maybe<bool> leader_chooses, by_intrigue, may_bear_another_name;
   static constexpr std::string_view name = "RuleIncident", about = "An incident of a set.";
   template <class On>
   static void fields(On&& on) {
     using I = RuleIncident;
     on("id", &I::id); on("corpses", &I::corpses, "of a mob incident: how many it needs"); on("limit", &I::limit, "added to the culprit's limit");
     on("leader_chooses", &I::leader_chooses); on("by_intrigue", &I::by_intrigue, "judged by Intrigue instead of Paranoia");
+    on("may_bear_another_name", &I::may_bear_another_name, "in public");
+  }
+};
+struct RuleSpell {
+  Text id;
+  int gauge = 0;
+  bool stays = false;
+  static constexpr std::string_view name = "RuleSpell", about = "A rule of a set that the Extra Gauge brings.";
+  template <class On>
+  static void fields(On&& on) {
+    using S = RuleSpell;
+    on("id", &S::id); on("gauge", &S::gauge, "needed"); on("stays", &S::stays, "once it is there: the highest that the gauge ever was counts");
   }
 };
 struct RuleSet {
@@ -61,6 +73,7 @@ struct RuleSet {
   List<RuleRole> roles;
   List<RuleIncident> incidents;
   spiral::Gauge gauge{};
+  List<RuleSpell> spells;
   spiral::ExtraCards extra_cards{};
   bool victims = false;
   static constexpr std::string_view name = "RuleSet", about = "A tragedy set.";
@@ -69,7 +82,8 @@ struct RuleSet {
     using S = RuleSet;
     on("id", &S::id); on("subplot_count", &S::subplot_count, "of a script"); on("final_guess", &S::final_guess, "whether there is one");
     on("main_plots", &S::main_plots); on("subplots", &S::subplots); on("roles", &S::roles); on("incidents", &S::incidents);
-    on("gauge", &S::gauge, "the Extra Gauge: reset each loop or never, or there only with a character that can change it"); on("extra_cards", &S::extra_cards);
+    on("gauge", &S::gauge, "the Extra Gauge: reset each loop or never, or there only with a character that can change it");
+    on("spells", &S::spells, "by the gauge they need"); on("extra_cards", &S::extra_cards);
     on("victims", &S::victims, "Intrigue on locations counts as corpses");
   }
 };
@@ -124,7 +138,7 @@ struct Rulebook {
   List<RuleCharacter> characters;
   RuleDecks decks;
   List<RuleOption> options;
-  static constexpr std::string_view name = "Rulebook", about = "The rules as data (GET /api/rules).";
+  static constexpr std::string_view name = "Rulebook", about = "The rules as data (GET /api/rules). The sets stand in the order in which one learns them.";
   template <class On>
   static void fields(On&& on) {
     using B = Rulebook;

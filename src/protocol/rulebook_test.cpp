@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "records/names.hpp"
@@ -43,6 +44,24 @@ TEST(Rulebook, TellsWhatTheEnginePlaysBy) {
   EXPECT_EQ(entry(book["options"], "paranoia_virus_at")["values"].dump(), R"(["4","3"])");
 }
 
+TEST(Rulebook, TellsWhatASetBringsToTheTable) {
+  const Json book = Json::parse(wire::to_json(rulebook()));
+  std::string order;
+  for (const Json& set : book["sets"]) {
+    order += set["id"].get<std::string>() + " ";
+    const bool may_fake = std::ranges::any_of(set["incidents"], [](const Json& incident) { return incident.contains("may_bear_another_name"); });
+    EXPECT_EQ(may_fake, set["id"] == "midnight_zone") << set["id"];
+    if (set["id"] != "cosmic_mythology") EXPECT_EQ(set["spells"].size(), 0u) << set["id"];
+  }
+  EXPECT_EQ(order, "first_steps basic_tragedy midnight_zone mystery_circle prime_evil cosmic_mythology ");
+  EXPECT_EQ(entry(book["sets"], "cosmic_mythology")["spells"].dump(),
+            R"([{"id":"spell_of_sympathy","gauge":1,"stays":false},{"id":"reminiscence","gauge":2,"stays":false},)"
+            R"({"id":"ancient_seal","gauge":3,"stays":true},{"id":"madness","gauge":4,"stays":true}])");
+  EXPECT_EQ(entry(book["sets"], "midnight_zone")["extra_cards"], "cards");
+  EXPECT_EQ(entry(book["sets"], "prime_evil")["extra_cards"], "curses");
+  EXPECT_EQ(entry(book["sets"], "prime_evil")["victims"], true);
+}
+
 TEST(Rulebook, HasANameAndATextForEverything) {
   const Json book = Json::parse(wire::to_json(rulebook()));
   const auto check = [](const std::string& section, const std::string& id) {
@@ -55,6 +74,7 @@ TEST(Rulebook, HasANameAndATextForEverything) {
       for (const Json& plot : set[kind]) check("plots", plot["id"]);
     for (const Json& role : set["roles"]) check("roles", role["id"]);
     for (const Json& incident : set["incidents"]) check("incidents", incident["id"]);
+    for (const Json& spell : set["spells"]) check("spells", spell["id"]);
   }
   for (const Json& character : book["characters"]) {
     check("characters", character["id"]);

@@ -78,6 +78,7 @@ struct Ask {
 struct ViewMessage {
   Word<"view"> type;
   Viewer seat{};
+  Text set;
   int loop = 0, day = 0;
   Step step{};
   Seat leader{};
@@ -87,7 +88,7 @@ struct ViewMessage {
   Decks spent;
   Maybe<List<Card>> hand;
   List<SeenIncident> incidents;
-  Maybe<int> gauge;
+  Maybe<int> gauge, gauge_peak;
   int loops_lost = 0;
   Maybe<ScriptSheet> script;
   Maybe<Viewer> stream;
@@ -95,10 +96,10 @@ struct ViewMessage {
   template <class On>
   static void fields(On&& on) {
     using V = ViewMessage;
-    on("type", &V::type); on("seat", &V::seat); on("loop", &V::loop); on("day", &V::day); on("step", &V::step); on("leader", &V::leader);
+    on("type", &V::type); on("seat", &V::seat); on("set", &V::set); on("loop", &V::loop); on("day", &V::day); on("step", &V::step); on("leader", &V::leader);
     on("locations", &V::locations); on("characters", &V::characters); on("cards", &V::cards);
     on("spent", &V::spent, "once-per-loop cards that lie aside"); on("hand", &V::hand); on("incidents", &V::incidents);
-    on("gauge", &V::gauge, "the Extra Gauge, where it is in use"); on("loops_lost", &V::loops_lost); on("script", &V::script);
+    on("gauge", &V::gauge, "the Extra Gauge, where it is in use"); on("gauge_peak", &V::gauge_peak, "the highest it ever was"); on("loops_lost", &V::loops_lost); on("script", &V::script);
     on("for", &V::stream, "server");
   }
 };

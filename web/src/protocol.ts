@@ -509,6 +509,7 @@ export interface SeenIncident {
 export interface ViewMessage {
   type: "view";
   seat: Viewer;
+  set: string;
   loop: number;
   day: number;
   step: Step;
@@ -522,6 +523,8 @@ export interface ViewMessage {
   incidents: SeenIncident[];
   /** the Extra Gauge, where it is in use */
   gauge?: number;
+  /** the highest it ever was */
+  gauge_peak?: number;
   loops_lost: number;
   script?: ScriptSheet;
   /** server */
@@ -1074,12 +1077,23 @@ export interface RuleIncident {
   leader_chooses?: boolean;
   /** judged by Intrigue instead of Paranoia */
   by_intrigue?: boolean;
+  /** in public */
+  may_bear_another_name?: boolean;
 }
 
 export const gauges = [
   "none", "per_loop", "per_game", "where_changed",
 ] as const;
 export type Gauge = (typeof gauges)[number];
+
+/** A rule of a set that the Extra Gauge brings. */
+export interface RuleSpell {
+  id: string;
+  /** needed */
+  gauge: number;
+  /** once it is there: the highest that the gauge ever was counts */
+  stays: boolean;
+}
 
 export const extraCardss = [
   "none", "cards", "curses",
@@ -1099,6 +1113,8 @@ export interface RuleSet {
   incidents: RuleIncident[];
   /** the Extra Gauge: reset each loop or never, or there only with a character that can change it */
   gauge: Gauge;
+  /** by the gauge they need */
+  spells: RuleSpell[];
   extra_cards: ExtraCards;
   /** Intrigue on locations counts as corpses */
   victims: boolean;
@@ -1143,7 +1159,7 @@ export interface RuleOption {
   values: string[];
 }
 
-/** The rules as data (GET /api/rules). */
+/** The rules as data (GET /api/rules). The sets stand in the order in which one learns them. */
 export interface Rulebook {
   sets: RuleSet[];
   characters: RuleCharacter[];

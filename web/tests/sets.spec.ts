@@ -1,8 +1,7 @@
 // A game of each later set in the browser: whatever it asks can be answered, and whatever it brings can be seen.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { additionsOf } from '../src/game/sets'
-import type { GameEvent, Rulebook, SeatId } from '../src/protocol'
+import type { GameEvent, SeatId } from '../src/protocol'
 import { dice, play } from './player'
 import { makeTable, Seat, take } from './seat'
 import { findNothing } from './axe'
@@ -22,15 +21,6 @@ async function open(page: Page, id: string, token: string, seats: SeatId[]) {
   await page.evaluate(([id, held]) => localStorage.setItem(`spiral.seat.${id}`, held), [id, JSON.stringify({ token, seats })] as const)
   await page.goto(`/t/${id}`)
 }
-
-test('what the client shows of a set is what the server says of it', async ({ page }) => {
-  const book = (await (await page.request.get('/api/rules')).json()) as Rulebook
-  expect(book.sets.length).toBe(6)
-  for (const set of book.sets) {
-    const { extra, victims } = additionsOf(set.id)
-    expect([extra ?? 'none', victims ?? false], set.id).toEqual([{ none: 'none', cards: 'extra_card', curses: 'curse' }[set.extra_cards], set.victims])
-  }
-})
 
 for (const script of scripts)
   for (const side of ['mastermind', 'a'] as const)

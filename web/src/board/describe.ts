@@ -1,8 +1,8 @@
 // The board in words, for those who hear it.
-import type { SeenCharacter, View } from '../game/fold'
-import { additionsOf } from '../game/sets'
+import { locationIn } from '../game/fold'
+import { extraIn, setOf, type Extra } from '../game/rulebook.svelte'
 import type { BoardCard } from '../game/choice.svelte'
-import { counterIds, type PlaceId } from '../protocol'
+import { counterIds, type PlaceId, type SeenCharacter, type ViewMessage } from '../protocol'
 import { nameOf } from '../words/names'
 import { plural, t } from '../words/index.svelte'
 
@@ -14,28 +14,28 @@ export function describeCards(cards: BoardCard[]): string[] {
   )
 }
 
-export function describeCharacter(one: SeenCharacter, cards: BoardCard[], extra: 'extra_card' | 'curse' | undefined, role?: string): string {
+export function describeCharacter(one: SeenCharacter, cards: BoardCard[], extra: Extra | undefined, role?: string): string {
   const words = [nameOf('characters', one.id)]
   if (!one.alive) words.push(t('board.dead'))
   for (const counter of counterIds) {
-    const count = one.counters[counter] ?? 0
+    const count = one[counter] ?? 0
     if (count > 0) words.push(`${nameOf('counters', counter)} ${count}`)
   }
-  if (one.card) words.push(t('board.limit', { n: one.card.limit }))
-  if (one.guards > 0) words.push(`${nameOf('counters', 'guard')} ${one.guards}`)
-  if (extra && one.extra > 0) words.push(`${nameOf('things', extra)} ${one.extra}`)
+  words.push(t('board.limit', { n: one.limit }))
+  if (one.guards) words.push(`${nameOf('counters', 'guard')} ${one.guards}`)
+  if (extra && one.extra_cards) words.push(`${nameOf('things', extra)} ${one.extra_cards}`)
   if (one.shown) words.push(t('board.shown', { role: nameOf('roles', one.shown.role) }))
   else if (role) words.push(t('board.secret_role', { role: nameOf('roles', role) }))
   return [...words, ...describeCards(cards)].join(', ') + '.'
 }
 
-export function describePlace(view: View, place: PlaceId, cards: BoardCard[]): string {
+export function describePlace(view: ViewMessage, place: PlaceId, cards: BoardCard[]): string {
   const words = [nameOf('locations', place)]
-  const { intrigue, extra, closedUntil } = view.places[place]
-  const additions = additionsOf(view.set)
+  const { intrigue, extra_cards = 0, closed_until = 0 } = locationIn(view, place)!
+  const extra = extraIn(view.set)
   if (intrigue > 0) words.push(`${nameOf('counters', 'intrigue')} ${intrigue}`)
-  if (intrigue > 0 && additions.victims) words.push(plural('board.victims', intrigue))
-  if (additions.extra && extra > 0) words.push(`${nameOf('things', additions.extra)} ${extra}`)
-  if (closedUntil >= view.day && view.day > 0) words.push(t('board.closed', { day: closedUntil }))
+  if (intrigue > 0 && setOf(view.set)?.victims) words.push(plural('board.victims', intrigue))
+  if (extra && extra_cards > 0) words.push(`${nameOf('things', extra)} ${extra_cards}`)
+  if (closed_until >= view.day && view.day > 0) words.push(t('board.closed', { day: closed_until }))
   return [...words, ...describeCards(cards)].join(', ') + '.'
 }

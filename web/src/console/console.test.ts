@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { View } from '../game/fold'
-import { factKinds, moments, type Ask, type Console, type ConsoleRule, type GameEvent, type ScriptSheet } from '../protocol'
+import { factKinds, moments, type Ask, type Console, type ConsoleRule, type GameEvent, type ScriptSheet, type ViewMessage } from '../protocol'
 import { languages, setLanguage, type Language } from '../words/index.svelte'
 import { ahead, groupsOf, hasHappened, isSpoken, needsOf, openNow, waysToKill, waysToWin, type Need } from './model'
 import { needText, ruleName } from './sentences'
@@ -27,7 +26,7 @@ const first: Console = {
   ],
 }
 const script = { cast: [{ character: 'girl_student', role: 'key_person' }, { character: 'doctor', role: 'brain' }, { character: 'nurse', role: 'friend' }, { character: 'alien', role: 'person' }] } as ScriptSheet
-const people = (...dead: string[]) => ({ characters: ['girl_student', 'doctor', 'nurse', 'alien'].map(id => ({ id, present: id !== 'nurse', alive: !dead.includes(id) })) }) as unknown as View
+const people = (...dead: string[]) => ({ characters: ['girl_student', 'doctor', 'nurse', 'alien'].map(id => ({ id, present: id !== 'nurse', alive: !dead.includes(id) })) }) as unknown as ViewMessage
 const ask = (kind: Ask['kind']) => ({ kind }) as Ask
 
 describe('the day', () => {

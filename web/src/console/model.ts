@@ -1,6 +1,5 @@
 // What the Mastermind's console shows, in its order. The server says which rules there are and what they wait for; here they are only sorted.
-import type { View } from '../game/fold'
-import type { Ask, Console, ConsoleIncident, ConsoleRule, GameEvent, Moment, RuleNeed, ScriptSheet, Step } from '../protocol'
+import type { Ask, Console, ConsoleIncident, ConsoleRule, GameEvent, Moment, RuleNeed, ScriptSheet, Step, ViewMessage } from '../protocol'
 
 /** The parts of a day in their order, then what belongs to no step of it. */
 export const parts = ['day_start', 'resolve_cards', 'mastermind_abilities', 'goodwill_abilities', 'incidents', 'day_end', 'death', 'loop_end', 'loop_start'] as const
@@ -95,12 +94,12 @@ function distance(rule: ConsoleRule): number {
 export type Need = RuleNeed | { is: 'counted'; on: string; have: number; need: number; holds: boolean } | { is: 'on_board' | 'not_stopped' | 'lives' | 'lies_dead' | 'acts_as' | 'own_ability'; on: string; role?: string; holds: false }
 
 /** Everything a rule waits for. */
-export function needsOf(rule: ConsoleRule, view: View, script: ScriptSheet | undefined): Need[] {
+export function needsOf(rule: ConsoleRule, view: ViewMessage, script: ScriptSheet | undefined): Need[] {
   const reason = rule.in_force || !rule.who ? undefined : whyIdle(rule, rule.who, view, script)
   return reason ? [reason, ...rule.needs] : rule.needs
 }
 
-function whyIdle(rule: ConsoleRule, who: string, view: View, script: ScriptSheet | undefined): Need | undefined {
+function whyIdle(rule: ConsoleRule, who: string, view: ViewMessage, script: ScriptSheet | undefined): Need | undefined {
   const one = view.characters.find(character => character.id === who)
   if (!one?.present) return { is: 'on_board', on: who, holds: false }
   if (rule.needs.some(need => need.is === 'died_now' && need.on === who)) return undefined // that says it

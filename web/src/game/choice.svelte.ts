@@ -1,8 +1,7 @@
 // What the person is choosing: a card and its target, or one of the options. Nothing of it leaves the page before it is confirmed or laid.
 import { askKey } from './asks'
-import type { LaidCard } from './fold'
 import type { Table } from './table.svelte'
-import type { Ask, Option } from '../protocol'
+import type { Ask, LaidCard, Option } from '../protocol'
 
 export type BoardCard = LaidCard & { mine?: boolean; isDraft?: boolean }
 

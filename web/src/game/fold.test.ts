@@ -2,56 +2,21 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { expect, test } from 'vitest'
-import { placeIds } from '../protocol'
-import type { Ask, CharacterCard, GameEvent, Hello, SeatId, Viewer, ViewMessage } from '../protocol'
+import { beforeAll, expect, test } from 'vitest'
+import { rulebookOf } from '../../tests/rulebook'
+import type { Ask, CharacterCard, GameEvent, Hello, SeatId, ViewMessage, Viewer } from '../protocol'
 import { firstView, handIn, see } from './fold'
-import type { View } from './fold'
+import { keepRulebook } from './rulebook.svelte'
 
 const program = process.env.SPIRAL_PROGRAM ?? '../build/release/spiral'
-
-function asMessage(view: View, seat: Viewer) {
-  return {
-    loop: view.loop,
-    day: view.day,
-    step: view.step,
-    leader: view.leader,
-    locations: placeIds.map(id => {
-      const { intrigue, extra, closedUntil } = view.places[id]
-      return { id, intrigue, ...(extra > 0 ? { extra_cards: extra } : {}), ...(closedUntil > 0 ? { closed_until: closedUntil } : {}) }
-    }),
-    characters: view.characters.map(one => ({
-      ...one.card!,
-      present: one.present,
-      ...(one.present
-        ? {
-            alive: one.alive,
-            at: one.at,
-            goodwill: one.counters.goodwill ?? 0,
-            paranoia: one.counters.paranoia ?? 0,
-            intrigue: one.counters.intrigue ?? 0,
-            guards: one.guards,
-            ...(one.extra > 0 ? { extra_cards: one.extra } : {}),
-          }
-        : {}),
-      ...(one.mayGoAnywhere ? { may_go_anywhere: true } : {}),
-      ...(one.incidentsStopped ? { incidents_stopped: true } : {}),
-      ...(one.shown ? { shown: one.shown } : {}),
-    })),
-    cards: view.cards,
-    spent: view.spent,
-    ...(seat === 'public' ? {} : { hand: handIn(view, seat as SeatId) }),
-    incidents: view.incidents,
-    ...(view.hasGauge ? { gauge: view.gauge } : {}),
-    loops_lost: view.loopsLost,
-  }
-}
+beforeAll(async () => void keepRulebook(await rulebookOf(program)))
 
 const byId = <T extends { id: string }>(list: T[]) => [...list].sort((a, b) => a.id.localeCompare(b.id))
 
-function compare(view: View, seat: Viewer, told: ViewMessage) {
-  for (const one of view.characters) one.card ??= cardOf(told.characters.find(other => other.id === one.id)!)
-  const mine = asMessage(view, seat)
+function compare(view: ViewMessage, seat: Viewer, { script: _script, ...told }: ViewMessage) {
+  // The turf of somebody who came later is only in the server's view.
+  for (const one of view.characters) Object.assign(one, cardOf(told.characters.find(other => other.id === one.id)!))
+  const mine = { ...view, ...(seat === 'public' ? {} : { hand: handIn(view, seat as SeatId) }) }
   // The order of the cast is told only for those who are there from the start.
   expect({ ...mine, characters: byId(mine.characters) }).toEqual({ ...told, characters: byId(told.characters) })
 }
@@ -70,7 +35,7 @@ async function play(script: string, seat: Viewer, seed: number, players: number)
   const roll = dice(seed)
   const cards: CharacterCard[] = []
   const waiting: Ask[] = []
-  let view: View | undefined
+  let view: ViewMessage | undefined
   let compared = 0
   let isOver = false
   for await (const line of createInterface({ input: referee.stdout })) {
@@ -78,7 +43,7 @@ async function play(script: string, seat: Viewer, seed: number, players: number)
     if (message.type === 'hello') {
       const hello = message as Hello
       cards.push(...hello.public.cast)
-      view = firstView(hello.public)
+      view = firstView(hello.public, seat)
     } else if (message.type === 'event') {
       see(view!, message as GameEvent, cards)
     } else if (message.type === 'ask') {
@@ -88,8 +53,7 @@ async function play(script: string, seat: Viewer, seed: number, players: number)
       isOver = true
       say({ view: seat })
     } else if (message.type === 'view') {
-      const { type: _type, seat: _seat, script: _script, ...told } = message
-      compare(view!, seat, told)
+      compare(view!, seat, message)
       ++compared
       const ask = waiting.shift()
       if (ask) say({ answer: ask.ask, option: roll(ask.options.length) })
@@ -122,7 +86,7 @@ async function playAll(script: string, favourite: number, seed: number, seen: Se
   const say = (message: unknown) => referee.stdin.write(JSON.stringify(message) + '\n')
   const roll = dice(seed)
   const cards: CharacterCard[] = []
-  const views = new Map<Viewer, View>()
+  const views = new Map<Viewer, ViewMessage>()
   let liked = ''
   let ask: Ask | undefined
   let isOver = false
@@ -131,7 +95,7 @@ async function playAll(script: string, favourite: number, seed: number, seen: Se
     if (message.type === 'hello') {
       cards.push(...message.public.cast)
       liked = cards[favourite % cards.length]!.id
-      for (const seat of viewers) views.set(seat, firstView(message.public))
+      for (const seat of viewers) views.set(seat, firstView(message.public, seat))
     } else if (message.type === 'event') {
       seen.add(message.kind)
       for (const seat of viewers) {
@@ -144,8 +108,8 @@ async function playAll(script: string, favourite: number, seed: number, seen: Se
       isOver = !ask
       for (const seat of viewers) say({ view: seat })
     } else if (message.type === 'view') {
-      const { type: _type, seat, script: _script, ...told } = message
-      compare(views.get(seat)!, seat, told)
+      const seat: Viewer = message.seat
+      compare(views.get(seat)!, seat, message)
       if (seat !== viewers.at(-1)) continue
       say(ask ? { answer: ask.ask, option: choose(ask, liked, roll) } : { quit: true })
     } else {

@@ -6,7 +6,7 @@ import { digest } from '../learn/digest'
 import { gridOf } from '../notebook/model'
 import { toldBy } from '../notebook/told'
 import type { CharacterCard, GameEvent, PublicSheet } from '../protocol'
-import type { RuleSet } from './rulebook.svelte'
+import type { RuleSet } from '../protocol'
 
 const cast = ['nurse', 'doctor'].map(id => ({ id, limit: 2, start: 'hospital', traits: [], forbidden: [] }) as unknown as CharacterCard)
 const incidents = [{ day: 2, incident: 'suicide', alike: 2 }, { day: 2, incident: 'suicide', nth: 2, alike: 2 }, { day: 3, incident: 'suicide' }]
@@ -50,6 +50,6 @@ test('those who come later are known from the start where the whole cast is publ
 })
 
 test('the gauge is there where the sheet says so', () => {
-  expect(firstView(sheet).hasGauge).toBe(false)
-  expect(firstView({ ...sheet, set: 'midnight_zone', gauge: true }).hasGauge).toBe(true)
+  expect(firstView(sheet).gauge).toBeUndefined()
+  expect(firstView({ ...sheet, set: 'midnight_zone', gauge: true }).gauge).toBe(0)
 })

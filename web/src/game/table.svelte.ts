@@ -1,14 +1,15 @@
 // The state of one table as this browser sees it. Everything comes from the server's messages; what the person does goes back as intentions.
 import { seatIds } from '../protocol'
 import type {
-  Ask, ChatLine, CharacterCard, ClientMessage, Console, End, GameEvent, Hello, Level, Preview, Reaction, ReactionMessage, Rewound, SeatId, ServerMessage, Step, TableState, Taken, Viewer, ViewMessage,
+  Ask, CardId, CharacterCard, ChatLine, ClientMessage, Console, End, GameEvent, Hello, Level, Preview, Reaction, ReactionMessage, Rewound, SeatId, ServerMessage, Step, TableState, Taken,
+  ViewMessage, Viewer,
 } from '../protocol'
 import { ServerError, showTable } from './api'
 import { askKey, withAsk, withTaken } from './asks'
 import { firstView, handIn, see } from './fold'
-import type { View } from './fold'
 import { heldSeat } from './keys'
 import { delayAfter } from './pace'
+import { loadRulebook } from './rulebook.svelte'
 import { Socket } from './socket'
 import type { Link, SocketOwner } from './socket'
 
@@ -19,7 +20,7 @@ class Stream {
   events = $state.raw<GameEvent[]>([])
   asks = $state.raw<Ask[]>([])
   /** Folded from the first `shown` events: the rest waits for its turn to be seen. */
-  view = $state.raw<View>()
+  view = $state.raw<ViewMessage>()
   shown = $state(0)
 
   constructor(viewer: Viewer) {
@@ -76,8 +77,14 @@ export class Table implements SocketOwner {
     void this.open()
   }
 
-  // Whoever holds a seat connects. Anybody else looks at the table from outside until there is a seat to take or a game to watch.
+  // A game cannot be shown without the rules. Whoever holds a seat connects. Anybody else looks at the table from outside until there is a seat to take or a game to watch.
   private async open() {
+    if (!(await loadRulebook())) {
+      this.link = 'lost'
+      if (!this.isClosed) this.timer = setTimeout(() => this.open(), 2000)
+      return
+    }
+    if (this.isClosed) return
     if (!heldSeat(this.id)) {
       try {
         this.state = await showTable(this.id)
@@ -109,7 +116,7 @@ export class Table implements SocketOwner {
   get script() {
     return this.end?.script ?? this.main?.hello?.script
   }
-  get view(): View | undefined {
+  get view(): ViewMessage | undefined {
     const view = this.main?.view
     if (!view || this.streams.length === 1) return view
     // Each of my decks knows its own faces.
@@ -136,7 +143,7 @@ export class Table implements SocketOwner {
   get isSending(): boolean {
     return this.sent !== undefined
   }
-  hand(seat: SeatId): string[] {
+  hand(seat: SeatId): CardId[] {
     const stream = this.streams.find(one => one.viewer === seat) ?? this.main
     return stream?.view ? handIn(stream.view, seat) : []
   }
@@ -262,7 +269,7 @@ export class Table implements SocketOwner {
         stream.hello = message
         this.isWaiting = false // whoever hears it has been let in
         stream.asks = []
-        stream.view ??= firstView(message.public)
+        stream.view ??= firstView(message.public, stream.viewer)
         this.epoch = message.epoch ?? 0
         this.learn(message.public.cast)
         return
@@ -339,7 +346,7 @@ export class Table implements SocketOwner {
     const view = structuredClone(stream.view)
     for (; stream.shown < until; ++stream.shown) see(view, stream.events[stream.shown]!, this.cards)
     stream.view = view
-    const strangers = view.characters.filter(one => !one.card && !this.askedFor.has(one.id))
+    const strangers = view.characters.filter(one => !this.cards.some(card => card.id === one.id) && !this.askedFor.has(one.id))
     for (const one of strangers) this.askedFor.add(one.id)
     if (strangers.length > 0) this.send({ view: true }) // their cards come with it
   }
@@ -348,7 +355,7 @@ export class Table implements SocketOwner {
     const until = Math.min(stream.shown, stream.events.length)
     stream.shown = 0
     if (!stream.hello) return
-    stream.view = firstView(stream.hello.public)
+    stream.view = firstView(stream.hello.public, stream.viewer)
     this.show(stream, until)
     if (stream === this.main && stream.shown < stream.events.length) this.schedule()
   }

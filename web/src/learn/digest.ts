@@ -1,6 +1,6 @@
 // What a seat could notice about a loop: only what the table told this seat, counted together. It draws no conclusions.
-import { firstView, see, type View } from '../game/fold'
-import type { EventPart, GameEvent, PublicSheet } from '../protocol'
+import { firstView, see } from '../game/fold'
+import type { EventPart, GameEvent, PublicSheet, ViewMessage } from '../protocol'
 
 export interface Death {
   who: string
@@ -61,16 +61,16 @@ export function digest(events: GameEvent[], sheet: PublicSheet): LoopDigest[] {
   return loops
 }
 
-function company(view: View, who: string) {
+function company(view: ViewMessage, who: string) {
   const at = view.characters.find(one => one.id === who)?.at ?? ''
   return { at, with: view.characters.filter(one => one.present && one.alive && one.at === at && one.id !== who).map(one => one.id) }
 }
 
-export const panicked = (view: View): string[] =>
-  view.characters.filter(one => one.present && one.alive && one.card && (one.counters.paranoia ?? 0) >= one.card.limit).map(one => one.id)
+export const panicked = (view: ViewMessage): string[] =>
+  view.characters.filter(one => one.present && one.alive && (one.paranoia ?? 0) >= one.limit).map(one => one.id)
 
-function intrigueIn(view: View) {
-  const places = Object.entries(view.places).map(([on, place]) => ({ on, n: place.intrigue }))
-  const people = view.characters.map(one => ({ on: one.id, n: one.present ? (one.counters.intrigue ?? 0) : 0 }))
+function intrigueIn(view: ViewMessage) {
+  const places = view.locations.map(place => ({ on: place.id as string, n: place.intrigue }))
+  const people = view.characters.map(one => ({ on: one.id as string, n: one.intrigue ?? 0 }))
   return [...people, ...places].filter(one => one.n > 0)
 }

@@ -3,9 +3,11 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, test } from 'vitest'
-import { firstView, see, type View } from '../game/fold'
-import type { Ask, End, GameEvent, Hello } from '../protocol'
+import { beforeAll, expect, test } from 'vitest'
+import { rulebookOf } from '../../tests/rulebook'
+import { firstView, see } from '../game/fold'
+import { keepRulebook } from '../game/rulebook.svelte'
+import type { Ask, End, GameEvent, Hello, ViewMessage } from '../protocol'
 import { en } from '../words/en'
 import { isKey, languages, setLanguage, t, type Key, type Language } from '../words/index.svelte'
 import { digest, type LoopDigest } from './digest'
@@ -14,6 +16,7 @@ import { dueLessons, lessons, type Moment } from './lessons'
 import { tipFor } from './tips'
 
 const program = process.env.SPIRAL_PROGRAM ?? '../build/release/spiral'
+beforeAll(async () => void keepRulebook(await rulebookOf(program)))
 
 interface Game {
   taught: string[]
@@ -29,7 +32,7 @@ async function play(side: Side, seed: number, isObedient: boolean): Promise<Game
   const roll = dice(seed)
   const game: Game = { taught: [], tips: new Set(), loops: [], events: [] }
   let hello!: Hello
-  let view!: View
+  let view!: ViewMessage
   let drafts: Moment['drafts'] = [] // of the Mastermind; the referee shows one seat, so the other decks of this side are others
   const learn = (more: Partial<Moment>) => {
     const now: Moment = { side, events: game.events, view, sheet: hello.public, script: hello.script, drafts, ...more }

@@ -1,13 +1,12 @@
 // What the coach teaches, in the order of the list: each lesson when what it is about first occurs. Everything comes from what the seat is told.
-import type { View } from '../game/fold'
-import type { Ask, EventKind, GameEvent, PublicSheet, ScriptSheet } from '../protocol'
+import type { Ask, CounterId, EventKind, GameEvent, PublicSheet, ScriptSheet, ViewMessage } from '../protocol'
 import { panicked } from './digest'
 import type { Side } from './guided'
 
 export interface Moment {
   side: Side
   events: GameEvent[]
-  view: View
+  view: ViewMessage
   sheet: PublicSheet
   /** What is asked of this person now. */
   ask?: Ask | undefined
@@ -49,9 +48,9 @@ function where(event: GameEvent | undefined) {
   return spot(part?.who ?? part?.on)
 }
 const about = (...kinds: EventKind[]) => (now: Moment) => where(lastOf(now, ...kinds))
-const bearer = (now: Moment, counter: string): string | undefined =>
-  now.view.characters.find(one => one.present && (one.counters[counter] ?? 0) > 0)?.id ??
-  (counter === 'intrigue' ? Object.entries(now.view.places).find(([, place]) => place.intrigue > 0)?.[0] : undefined)
+const bearer = (now: Moment, counter: CounterId): string | undefined =>
+  now.view.characters.find(one => one.present && (one[counter] ?? 0) > 0)?.id ??
+  (counter === 'intrigue' ? now.view.locations.find(place => place.intrigue > 0)?.id : undefined)
 const asks = (now: Moment, kind: Ask['kind'], step?: Ask['step']) => now.ask?.kind === kind && (!step || now.ask.step === step)
 const isSettled = (now: Moment) => now.view.characters.some(one => one.present)
 const lostLoops = (now: Moment) => now.events.filter(event => event.kind === 'loop_ended' && event.lost).length

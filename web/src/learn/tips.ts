@@ -1,4 +1,6 @@
 // A good move in plain words, where one helps: only moves that are offered, and only for reasons this seat can see.
+import { locationIn } from '../game/fold'
+import type { CounterId } from '../protocol'
 import { holder, type Moment } from './lessons'
 
 export interface Tip {
@@ -17,7 +19,7 @@ export function tipFor(now: Moment): Tip | undefined {
 }
 
 const person = (now: Moment, id: string) => now.view.characters.find(one => one.id === id && one.present && one.alive)
-const count = (now: Moment, id: string, counter: string) => person(now, id)?.counters[counter] ?? 0
+const count = (now: Moment, id: string, counter: CounterId) => person(now, id)?.[counter] ?? 0
 
 /** A card or its stronger brother, whichever is still in hand. */
 const either = (cards: string[], tip: Tip): Tip[] => cards.map(card => ({ ...tip, card }))
@@ -27,12 +29,12 @@ function helps(now: Moment): Tip[] {
   const tips: Tip[] = []
   const isNear = view.incidents.some(one => one.day === view.day || one.day === view.day + 1)
   for (const one of view.characters)
-    if (isNear && one.alive && one.card && (one.counters.paranoia ?? 0) >= Math.max(1, one.card.limit - 1))
+    if (isNear && one.alive && (one.paranoia ?? 0) >= Math.max(1, one.limit - 1))
       tips.push({ id: 'calm', card: 'paranoia_minus_1', on: one.id })
   if (!now.drafts.some(draft => draft.card === 'forbid_intrigue'))
     for (const laid of view.cards) {
       if (laid.by !== 'mastermind') continue
-      const intrigue = view.places[laid.on as keyof typeof view.places]?.intrigue ?? count(now, laid.on, 'intrigue')
+      const intrigue = locationIn(view, laid.on)?.intrigue ?? count(now, laid.on, 'intrigue')
       if (intrigue > 0) tips.push({ id: 'forbid', card: 'forbid_intrigue', on: laid.on })
     }
   // What these people do for Goodwill is printed on their cards.

@@ -1,8 +1,7 @@
 // The deduction sheet as data: a mark for each cell, and free text. No rule is known here; rows and columns come from the table and the rulebook.
 import { incidentKey } from '../game/incidents'
-import { additionsOf } from '../game/sets'
 import { placeIds, type PublicSheet } from '../protocol'
-import type { RuleSet } from '../game/rulebook.svelte'
+import type { RuleSet } from '../protocol'
 
 export type Mark = 0 | 1 | 2 | 3
 export const markNames = ['blank', 'no', 'perhaps', 'yes'] as const
@@ -33,7 +32,7 @@ export const gridOf = (set: RuleSet, sheet: PublicSheet, characters: { id: strin
   subplots: set.subplots.map(one => one.id),
   incidents: sheet.incidents.filter(one => !hasMob(set, one.incident)).map(incidentKey),
   mobs: sheet.incidents.filter(one => hasMob(set, one.incident)).map(incidentKey),
-  mayBeFake: additionsOf(sheet.set).fakes ?? false,
+  mayBeFake: set.incidents.some(one => one.may_bear_another_name),
 })
 
 /** A cell is `character/role`, `character/day.incident`, `location/day.incident` or `/plot`. What is blank is not kept. */

@@ -66,7 +66,7 @@ export class Notebook {
   readonly told = $derived.by<Told>(() => {
     const sheet = this.table.sheet
     if (!sheet || !this.isHelped) return { marks: {}, turns: [] }
-    return toldBy(this.table.events, sheet, this.table.view?.characters.flatMap(one => one.card ?? []))
+    return toldBy(this.table.events, sheet)
   })
   get isHelped(): boolean {
     return (this.table.sheet?.options.deduction_aid ?? 'off') !== 'off'

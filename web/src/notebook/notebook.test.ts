@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { GameEvent, PublicSheet, RuleSet } from '../protocol'
+import { keepRulebook, setOf } from '../game/rulebook.svelte'
+import type { GameEvent, PublicSheet, RuleSet, Rulebook } from '../protocol'
 import { about, isBetweenLoops, loopsOf, turningPoints } from './history'
 import { cellOf, fromKept, fromSpoken, gridOf, isSpoken, longestText, merge, next, toKept, toSpoken, withMark, withoutSpoken, type Grid, type Mark, type Marks } from './model'
 import { contradictions, toldBy } from './told'
@@ -124,8 +125,10 @@ describe('what was told', () => {
 })
 
 describe('the sheet of a set with mobs or false names', () => {
-  const rules = { incidents: [{ id: 'increasing_unease' }, { id: 'night_of_madness', corpses: 0 }], roles: [], main_plots: [], subplots: [] } as unknown as RuleSet
-  const grid = (set: string, incident: string) => gridOf(rules, { ...sheet, set, incidents: [{ day: 2, incident }, { day: 3, incident: 'increasing_unease' }] } as PublicSheet, [])
+  const rulesOf = (id: string, victims: boolean, ...incidents: object[]) => ({ id, victims, incidents: [{ id: 'increasing_unease' }, ...incidents], roles: [], main_plots: [], subplots: [] }) as unknown as RuleSet
+  const sets = [rulesOf('prime_evil', true, { id: 'night_of_madness', corpses: 0 }), rulesOf('midnight_zone', false, { id: 'fake_incident', may_bear_another_name: true }), rulesOf('basic_tragedy', false)]
+  keepRulebook({ sets } as Rulebook)
+  const grid = (set: string, incident: string) => gridOf(setOf(set)!, { ...sheet, set, incidents: [{ day: 2, incident }, { day: 3, incident: 'increasing_unease' }] } as PublicSheet, [])
   it('offers locations for mob incidents only', () => {
     expect(grid('prime_evil', 'night_of_madness')).toMatchObject({ incidents: ['3.increasing_unease'], mobs: ['2.night_of_madness'], mayBeFake: false })
     expect(grid('midnight_zone', 'suicide')).toMatchObject({ incidents: ['2.suicide', '3.increasing_unease'], mobs: [], mayBeFake: true })

@@ -1,9 +1,8 @@
 // What this seat was told for certain: roles and culprits shown, subplots named, and how each incident went. Nothing is inferred.
-import type { View } from '../game/fold'
 import { firstView, see } from '../game/fold'
 import { incidentKey } from '../game/incidents'
-import { additionsOf } from '../game/sets'
-import { placeIds, type EventPart, type GameEvent, type PublicSheet } from '../protocol'
+import { setOf } from '../game/rulebook.svelte'
+import type { EventPart, GameEvent, PublicSheet, ViewMessage } from '../protocol'
 import { cellOf, plotCell, type Mark, type Marks } from './model'
 
 /** One time an incident's turn came. */
@@ -22,19 +21,19 @@ export interface Told {
   turns: Turn[]
 }
 
-const atLimit = (view: View): string[] =>
-  view.characters.filter(one => one.present && one.alive && one.card && (one.counters.paranoia ?? 0) >= one.card.limit).map(one => one.id)
+const atLimit = (view: ViewMessage): string[] =>
+  view.characters.filter(one => one.present && one.alive && (one.paranoia ?? 0) >= one.limit).map(one => one.id)
 
 // Where the set has Victims, Intrigue on a location is one of them.
-const corpses = (view: View): Turn['corpses'] =>
-  placeIds
-    .map(place => ({
-      place,
-      n: view.characters.filter(one => one.present && !one.alive && one.at === place).length + (additionsOf(view.set).victims ? view.places[place].intrigue : 0),
+const corpses = (view: ViewMessage): Turn['corpses'] =>
+  view.locations
+    .map(({ id, intrigue }) => ({
+      place: id,
+      n: view.characters.filter(one => one.present && !one.alive && one.at === id).length + (setOf(view.set)?.victims ? intrigue : 0),
     }))
     .filter(one => one.n > 0)
 
-export function toldBy(events: readonly GameEvent[], sheet: PublicSheet, cards = sheet.cast): Told {
+export function toldBy(events: readonly GameEvent[], sheet: PublicSheet): Told {
   const told: Told = { marks: {}, turns: [] }
   const view = firstView(sheet)
   for (const event of events) {
@@ -45,7 +44,7 @@ export function toldBy(events: readonly GameEvent[], sheet: PublicSheet, cards =
       const [cell, mark] = markIn(event, part, key)
       if (cell) told.marks[cell] = mark
     }
-    see(view, event, cards)
+    see(view, event, sheet.cast)
   }
   return told
 }

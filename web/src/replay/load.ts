@@ -1,7 +1,7 @@
 // Finished games from the server: by the id of their table, or from a record somebody kept.
 import { ServerError } from '../game/api'
-import type { CharacterCard, EventPart, GameEvent, Hello, Viewer } from '../protocol'
-import { loadRulebook, rulebook } from '../game/rulebook.svelte'
+import type { GameEvent, Hello, Viewer } from '../protocol'
+import { loadRulebook } from '../game/rulebook.svelte'
 import { Timeline } from './timeline'
 
 /** A table's id, or the text of a record. */
@@ -23,17 +23,6 @@ async function lines(source: Source, viewer: Viewer): Promise<string[]> {
   throw new ServerError(error, reply.status)
 }
 
-// Whoever comes later is not on the public sheet; what is printed on his card stands in the rules.
-async function allCards(hello: Hello, events: GameEvent[]): Promise<CharacterCard[]> {
-  const cards = hello.public.cast
-  const comers = events.filter(event => event.kind === 'loop_started' || event.kind === 'arrived').flatMap(event => (event.all ?? [event]) as EventPart[])
-  const strangers = new Set(comers.map(part => part.who as string).filter(id => !cards.some(card => card.id === id)))
-  if (strangers.size === 0) return cards
-  await loadRulebook()
-  const printed = rulebook()?.characters.filter(one => strangers.has(one.id)) ?? []
-  return [...cards, ...printed.map(({ id, limit, start, traits, forbidden }) => ({ id, limit, start, traits, forbidden }) as CharacterCard)]
-}
-
 async function stream(source: Source, viewer: Viewer): Promise<{ hello: Hello; events: GameEvent[] }> {
   const messages = (await lines(source, viewer)).map(line => JSON.parse(line) as { type: string })
   return { hello: messages.find(message => message.type === 'hello') as Hello, events: messages.filter(message => message.type === 'event') as GameEvent[] }
@@ -47,7 +36,8 @@ export async function loadTimeline(source: Source, viewer: Viewer): Promise<Time
   const { hello, events } = await stream(source, viewer)
   const others: Viewer[] = hello.public.players === 2 && viewer === 'a' ? ['b', 'c'] : []
   const seen = together([events, ...(await Promise.all(others.map(other => stream(source, other)))).map(one => one.events)])
-  return new Timeline(viewer, hello, seen, await allCards(hello, seen))
+  await loadRulebook() // it knows the decks, and the cards of those who come later
+  return new Timeline(viewer, hello, seen)
 }
 
 // --- a record of one's own ---------------------------------------------------------------------------------------------

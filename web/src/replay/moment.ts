@@ -1,9 +1,9 @@
-import type { View } from '../game/fold'
+import type { ViewMessage } from '../protocol'
 import { t } from '../words/index.svelte'
 import { stepName } from '../words/sentences'
 
 /** Where a moment is, in words. */
-export const momentText = (view: View): string =>
+export const momentText = (view: ViewMessage): string =>
   view.step === 'final_guess'
     ? stepName(view.step)
     : view.day > 0

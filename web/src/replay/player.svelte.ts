@@ -1,9 +1,8 @@
 // Somebody looking at a replay: whose eyes, which moment, and whether it runs.
 import type { BoardCard } from '../game/choice.svelte'
 import { motion } from '../game/pace'
-import type { View } from '../game/fold'
 import { inPublic, isSameIncident } from '../game/incidents'
-import type { GameEvent, SeatId, Viewer } from '../protocol'
+import type { GameEvent, SeatId, ViewMessage, Viewer } from '../protocol'
 import { loadTimeline, type Source } from './load'
 import { sameMoment, type Stride, type Timeline } from './timeline'
 
@@ -34,11 +33,11 @@ export class Player {
     this.source = source
   }
 
-  readonly view = $derived.by<View | undefined>(() => {
+  readonly view = $derived.by<ViewMessage | undefined>(() => {
     const view = this.timeline?.view(this.at)
     const script = this.timeline?.script
     if (view && script)
-      for (const one of view.incidents) one.culprit ??= script.incidents.find(entry => isSameIncident(inPublic(entry), one))?.culprit ?? ''
+      for (const one of view.incidents) one.culprit ??= script.incidents.find(entry => isSameIncident(inPublic(entry), one))?.culprit
     return view
   })
   /** Faces only this viewer knows are seen through the back until all are turned. */

@@ -64,14 +64,14 @@ const timelines = () => games.flatMap(game => viewers.map(viewer => seenBy(viewe
 
 test('every moment is what folding from the beginning gives, in any order', () => {
   for (const timeline of timelines()) {
-    const view = firstView(timeline.hello.public)
+    const view = firstView(timeline.hello.public, timeline.viewer)
     const views = [structuredClone(view)]
     for (const event of timeline.events) {
       see(view, event, timeline.hello.public.cast)
       views.push(structuredClone(view))
     }
     for (let at = timeline.last; at >= 0; --at) expect(timeline.view(at)).toEqual(views[at])
-    timeline.view(10).characters[0]!.counters.paranoia = 99
+    timeline.view(10).characters[0]!.paranoia = 99
     expect(timeline.view(10)).toEqual(views[10])
   }
 })
@@ -115,7 +115,7 @@ describe('strides', () => {
     for (const timeline of timelines()) {
       const losses: number[] = []
       for (let at = timeline.nextLoss(0); at !== undefined; at = timeline.nextLoss(at)) losses.push(at)
-      expect(losses.length).toBe(timeline.view(timeline.last).loopsLost)
+      expect(losses.length).toBe(timeline.view(timeline.last).loops_lost)
       expect(new Set(losses.map(at => timeline.events[at - 1]!.loop)).size).toBe(losses.length)
       found += losses.length
     }

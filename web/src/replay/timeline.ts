@@ -1,7 +1,6 @@
 // A finished game as one viewer saw it, at any moment. A moment is a number: how many events have been seen.
 import { firstView, see } from '../game/fold'
-import type { View } from '../game/fold'
-import type { CharacterCard, GameEvent, Hello, ScriptSheet, Viewer } from '../protocol'
+import type { GameEvent, Hello, ScriptSheet, ViewMessage, Viewer } from '../protocol'
 
 export type Stride = 'event' | 'step' | 'day'
 
@@ -12,20 +11,18 @@ export class Timeline {
   readonly viewer: Viewer
   readonly hello: Hello
   readonly events: readonly GameEvent[]
-  private readonly cards: CharacterCard[]
-  private readonly kept: View[] = []
+  private readonly kept: ViewMessage[] = []
   private readonly places: number[] = [0]
   private readonly starts: Record<Exclude<Stride, 'event'>, number[]> = { step: [], day: [] }
 
-  constructor(viewer: Viewer, hello: Hello, events: readonly GameEvent[], cards: CharacterCard[] = hello.public.cast) {
+  constructor(viewer: Viewer, hello: Hello, events: readonly GameEvent[]) {
     this.viewer = viewer
     this.hello = hello
     this.events = events
-    this.cards = cards
-    const view = firstView(hello.public)
+    const view = firstView(hello.public, viewer)
     events.forEach((event, index) => {
       if (index % between === 0) this.kept.push(structuredClone(view))
-      see(view, event, cards)
+      see(view, event, hello.public.cast)
     })
     if (events.length % between === 0) this.kept.push(structuredClone(view))
     this.findStarts()
@@ -46,9 +43,9 @@ export class Timeline {
     return Number.isFinite(at) ? Math.max(this.first, Math.min(this.last, Math.round(at))) : this.first
   }
 
-  view(at: number): View {
+  view(at: number): ViewMessage {
     const view = structuredClone(this.kept[Math.floor(at / between)]!)
-    for (let index = at - (at % between); index < at; ++index) see(view, this.events[index]!, this.cards)
+    for (let index = at - (at % between); index < at; ++index) see(view, this.events[index]!, this.hello.public.cast)
     return view
   }
 

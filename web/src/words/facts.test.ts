@@ -4,14 +4,14 @@ import textsZh from '../../../content/texts.zh.json'
 import { factsOf, roleFacts, textBeside } from './facts'
 import { setLanguage } from './index.svelte'
 import { paragraphs } from './names'
-import type { Rulebook } from '../game/rulebook.svelte'
+import type { Rulebook } from '../protocol'
 
 afterEach(() => setLanguage('en'))
 
 const book: Rulebook = {
   sets: [
     {
-      id: 'one', subplot_count: 1, final_guess: false, incidents: [{ id: 'murder' }], gauge: 'none', extra_cards: 'none', victims: false, subplots: [{ id: 'threads_of_fate', roles: [] }],
+      id: 'one', subplot_count: 1, final_guess: false, incidents: [{ id: 'murder' }], gauge: 'none', spells: [], extra_cards: 'none', victims: false, subplots: [{ id: 'threads_of_fate', roles: [] }],
       main_plots: [{ id: 'murder_plan', roles: [{ role: 'key_person', least: 1, most: 1 }, { role: 'curmudgeon', least: 0, most: 2 }] }],
       roles: [{ id: 'friend', refusal: 'none', limit: 2 }, { id: 'witch', refusal: 'must' }, { id: 'killer', refusal: 'may' }],
     },

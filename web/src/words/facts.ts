@@ -1,7 +1,7 @@
 // What stands on a card besides its text, in short phrases: limits, starting places, the roles a plot brings.
 import { plural, t } from './index.svelte'
 import { nameOf } from './names'
-import type { RuleCharacter, RulePlot, RuleRole, Rulebook } from '../game/rulebook.svelte'
+import type { RuleCharacter, RulePlot, RuleRole, Rulebook } from '../protocol'
 
 export const listed = (words: string[]): string => words.join(t('rules.comma'))
 

@@ -1,21 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { keepRulebook } from '../game/rulebook.svelte'
+import { askKinds, effectKinds, eventKinds, steps } from '../protocol'
 import { setLanguage, type Language } from './index.svelte'
-import type { Ask, Cause, GameEvent, Option, OptionKind, PlaceId } from '../protocol'
+import type { Ask, Cause, GameEvent, Option, OptionKind, PlaceId, Rulebook } from '../protocol'
 import { askHint, askTitle, causeText, eventText, optionText, stepName, type Context } from './sentences'
 
-const root = join(import.meta.dirname, '../../..')
-const words = (text: string): string[] => text.match(/\w+/g) ?? []
-// The kinds of an enum of the engine.
-function kindsOf(file: string, pattern: RegExp): string[] {
-  const found = readFileSync(join(root, file), 'utf8').match(pattern)
-  return words((found?.[1] ?? '').replace(/\/\/.*/g, ''))
-}
-const eventKinds = kindsOf('src/model/event.hpp', /enum class EventKind[^{]*\{([^}]*)\}/)
-const steps = kindsOf('src/model/ids.hpp', /enum class Step[^{]*\{([^}]*)\}/)
-const effects = kindsOf('src/rules/vocabulary.hpp', /enum class Do [^{]*\{([^}]*)\}/)
-const askKinds = kindsOf('docs/referee.md', /Kinds of ask: `([^`]*)`/)
+const sets = [{ id: 'midnight_zone', extra_cards: 'cards' }, { id: 'prime_evil', extra_cards: 'curses' }]
+keepRulebook({ sets } as unknown as Rulebook)
 
 afterEach(() => setLanguage('en'))
 
@@ -78,7 +69,6 @@ const events: Record<string, Sample> = {
 
 describe('announcements', () => {
   it('exist for every kind of event the engine has', () => {
-    expect(eventKinds.length).toBeGreaterThan(20)
     const spoken = new Set<string>()
     for (const kind of eventKinds) {
       expect(events[kind], `a sample of ${kind}`).toBeDefined()
@@ -237,8 +227,7 @@ describe('buttons', () => {
   })
 
   it('know every effect the engine has', () => {
-    expect(effects.length).toBeGreaterThan(15)
-    for (const what of effects) {
+    for (const what of effectKinds) {
       if (['nothing', 'place_or_remove', 'place_chosen'].includes(what)) continue // sent as what was chosen
       const deed = { what, n: 1, counter: 'goodwill', on: 'nurse', to: 'city' }
       const text = button('use_goodwill', {
@@ -251,8 +240,7 @@ describe('buttons', () => {
 
 describe('prompts', () => {
   it('exist for every kind of ask, seat and step', () => {
-    expect(askKinds.length).toBeGreaterThan(5)
-    for (const kind of askKinds)
+    for (const kind of askKinds.filter(one => one !== 'over'))
       for (const seat of ['mastermind', 'a'])
         for (const step of steps) {
           const ask = askOf({ kind, seat, step, options: [{ notation: 'proceed', who: 'henchman', incident: 'murder' }] })
@@ -270,7 +258,6 @@ describe('prompts', () => {
   })
 
   it('name every step', () => {
-    expect(steps.length).toBeGreaterThan(10)
     for (const step of steps) inBoth(() => stepName(step))
   })
 

@@ -1,5 +1,5 @@
 // Sentences composed from the ids of asks, options and events. The client knows no rule: what an ability does comes with it, as `does`.
-import { additionsOf } from '../game/sets'
+import { extraIn } from '../game/rulebook.svelte'
 import type { Ask, Cause, Deed, EventKind, EventPart, GameEvent, Option, PlaceId, Viewer } from '../protocol'
 import { isKey, known, language, maybe, t, type Params } from './index.svelte'
 import { incidentName, isLocation, nameOf, spotName } from './names'
@@ -63,7 +63,7 @@ function deedKey(deed: Deed, told: Told, set: string): string {
   if (deed.on && isLocation(deed.on) && deed.what === 'revive') return 'do.revive_victim'
   if (deed.what === 'kill' && !deed.on) return 'do.kill_each'
   const there = deed.on || !isKey(`${key}_there`) ? key : `${key}_there`
-  return deed.what === 'set_extra_card' && additionsOf(set).extra === 'curse' ? `${there}.curse` : there
+  return deed.what === 'set_extra_card' && extraIn(set) === 'curse' ? `${there}.curse` : there
 }
 
 // An empty blank (nobody fits) leaves a deed without anybody it is about: nothing happens then.
@@ -227,7 +227,7 @@ function partText(kind: Exclude<EventKind, ToldAtOnce>, event: GameEvent, part: 
       return t(by < 0 ? 'event.gauge_fell' : 'event.gauge_rose', { n: Math.abs(by), now: part.now ?? 0 })
     }
     case 'extra_card_placed':
-      return say(additionsOf(context.set ?? '').extra === 'curse' ? 'event.extra_card_placed.curse' : 'event.extra_card_placed', { on: spot(part.on ?? '') })
+      return say(extraIn(context.set) === 'curse' ? 'event.extra_card_placed.curse' : 'event.extra_card_placed', { on: spot(part.on ?? '') })
     case 'extra_card_moved': {
       const to = part.to_spot ?? ''
       return say(isLocation(to) ? 'event.curse_fell' : 'event.curse_attached', { from: spot(part.on ?? ''), to: spot(to) })
