@@ -294,7 +294,7 @@ class BeastServer final : public Server {
   // --- WebSocket ---
 
   awaitable<void> serve_socket(beast::tcp_stream stream, Request request, std::string address) {
-    const auto session = std::make_shared<Session>(std::move(stream), ++last_id_, std::move(address), options_);
+    const auto session = std::make_shared<SocketSession>(std::move(stream), ++last_id_, std::move(address), options_);
     websocket::stream_base::timeout timeout{std::chrono::seconds(10), std::chrono::seconds(60), true};
     session->socket.set_option(timeout);
     session->socket.read_message_max(longest_message);
@@ -312,7 +312,7 @@ class BeastServer final : public Server {
     log("disconnected", {{"connection", session->id}});
   }
 
-  awaitable<void> read_all(std::shared_ptr<Session> session) {
+  awaitable<void> read_all(std::shared_ptr<SocketSession> session) {
     for (;;) {
       beast::flat_buffer buffer;  // a new one each time: an idle connection holds none
       const auto [error, size] = co_await session->socket.async_read(buffer, quietly);
@@ -339,7 +339,7 @@ class BeastServer final : public Server {
     }
   }
 
-  void introduce(const std::shared_ptr<Session>& session, const std::string& text, Time now) {
+  void introduce(const std::shared_ptr<SocketSession>& session, const std::string& text, Time now) {
     const House::Opened opened = house_.open(session->id, text, session->address);
     session->is_open = opened.problem.empty();
     if (session->is_open) return;
@@ -350,19 +350,19 @@ class BeastServer final : public Server {
     say_and_end(session, may_try_again ? opened.problem : "too many attempts; wait a little", websocket::close_code::policy_error);
   }
 
-  void say_and_end(const std::shared_ptr<Session>& session, const std::string& words, websocket::close_code reason) {
+  void say_and_end(const std::shared_ptr<SocketSession>& session, const std::string& words, websocket::close_code reason) {
     send(session, wire::to_json(error_about(0, words)));
     end(session, reason);
   }
 
-  void end(const std::shared_ptr<Session>& session, websocket::close_code reason) {
+  void end(const std::shared_ptr<SocketSession>& session, websocket::close_code reason) {
     if (session->is_ending) return;
     session->is_ending = true;
     session->reason = reason;
     if (!session->is_writing) start_writing(session);
   }
 
-  void send(const std::shared_ptr<Session>& session, std::string text) {
+  void send(const std::shared_ptr<SocketSession>& session, std::string text) {
     if (session->is_ending) return;
     if (session->waiting_bytes + text.size() > options_.most_waiting_bytes) {
       ++house_.metrics().slow_readers;
@@ -374,13 +374,13 @@ class BeastServer final : public Server {
     if (!session->is_writing) start_writing(session);
   }
 
-  void start_writing(const std::shared_ptr<Session>& session) {
+  void start_writing(const std::shared_ptr<SocketSession>& session) {
     session->is_writing = true;
     // Not at once: more of the same turn will follow, to be written together.
     asio::post(io_, [this, session] { asio::co_spawn(io_, write_all(session), asio::detached); });
   }
 
-  awaitable<void> write_all(std::shared_ptr<Session> session) {
+  awaitable<void> write_all(std::shared_ptr<SocketSession> session) {
     session->socket.text(true);
     const bool is_corked = session->waiting.size() > 1;
     if (is_corked) session->cork(true);
@@ -409,7 +409,7 @@ class BeastServer final : public Server {
   asio::steady_timer ticker_;
   House house_;
   FrontDoor door_;
-  std::unordered_map<ConnectionId, std::shared_ptr<Session>> sessions_;
+  std::unordered_map<ConnectionId, std::shared_ptr<SocketSession>> sessions_;
   std::unordered_map<std::string, int> by_address_;
   ConnectionId last_id_ = 0;
   int connections_ = 0;

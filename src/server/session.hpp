@@ -22,8 +22,8 @@ using Socket = websocket::stream<beast::tcp_stream>;
 using Request = http::request<http::string_body>;
 
 // Messages wait in a queue; a reader that lets it grow is dropped.
-struct Session : std::enable_shared_from_this<Session> {
-  Session(beast::tcp_stream&& stream, ConnectionId number, std::string from, const ServerOptions& options)
+struct SocketSession : std::enable_shared_from_this<SocketSession> {
+  SocketSession(beast::tcp_stream&& stream, ConnectionId number, std::string from, const ServerOptions& options)
       : socket(std::move(stream)), id(number), address(std::move(from)), messages(options.messages_per_second, options.messages_per_second * 3.0) {}
 
   void drop() {
