@@ -50,7 +50,7 @@ Lines help_page(const Look& look, bool is_mastermind) {
       {"b", "shows the board again"},
       {"h", "history of this loop; h 2 of loop 2, h 2 3 of its third day, h all of everything"},
       {"r NAME", "rules of a card, role, plot, incident, character or of the set: r brain, r suicide, r goodwill +2; r alone lists all there are"},
-      {"u", "takes back your last card, as long as no card has been turned over and nobody else has played"},
+      {"u", "takes back your last card, until the next seat has laid; u a does so for Protagonist A"},
   };
   if (is_mastermind) commands.push_back({"s", "the secret script, with advice on how to play it"});
   commands.push_back({"q", "ends here; the game is saved after every answer and goes on with --load"});

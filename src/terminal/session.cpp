@@ -21,6 +21,9 @@ std::size_t start_of_day(const std::vector<Event>& events) {
   return 0;
 }
 
+// By which a person is named in a command.
+std::string letter_of(Person person) { return std::string(1, "mabc"[static_cast<std::size_t>(person)]); }
+
 // "r brain" → 'r' and "brain"; a letter alone, or its long name. 0 if it is no command.
 char command_of(const std::string& typed, std::string& rest) {
   struct Name {
@@ -159,7 +162,7 @@ std::optional<Person> Session::choose_person(const std::vector<Person>& persons,
     const std::optional<std::string> typed = terminal_.read_line(prompt);
     std::string rest;
     if (!typed || command_of(*typed, rest) == 'q') return flow = Flow::leave, std::nullopt;
-    if (command_of(*typed, rest) == 'u' && can_take_back_at_hand_over()) return take_back(), std::nullopt;
+    if (const std::optional<Person> person = who_takes_back(*typed, last_in_front_)) return take_back(*person), std::nullopt;
     const Picked picked = pick(offers, all_of(offers), menu, *typed);
     if (picked.open.size() == 1) return persons[picked.open.front()];
     terminal_.write(picked.problem.empty() ? "Several fit; type the number." : picked.problem);
@@ -178,7 +181,7 @@ Session::Flow Session::hand_over_to(Person person) {
     if (typed->empty()) break;
     const char command = command_of(*typed, rest);
     if (command == 'q') return Flow::leave;
-    if (command == 'u' && can_take_back_at_hand_over()) return take_back(), Flow::go_on;
+    if (const std::optional<Person> taker = who_takes_back(*typed, last_in_front_)) return take_back(*taker), Flow::go_on;
     terminal_.write(command == 'u' ? "Nothing can be taken back now." : "Press Enter once " + name_of(play_->game(), person) + " sits here; q ends.");
   }
   terminal_.clear();
@@ -187,8 +190,11 @@ Session::Flow Session::hand_over_to(Person person) {
 }
 
 void Session::offer_taking_back() {
-  if (!can_take_back_at_hand_over()) return;
-  terminal_.write(painted(terminal_.look(), Ink::faint, "(" + capital(name_of(play_->game(), *last_in_front_)) + ": u takes back your last card.)"));
+  for (Person person : people_) {
+    if (!card_of(person)) continue;
+    const std::string command = person == last_in_front_ ? "u" : "u " + letter_of(person);
+    terminal_.write(painted(terminal_.look(), Ink::faint, "(" + capital(name_of(play_->game(), person)) + ": " + command + " takes back your last card.)"));
+  }
 }
 
 // --- asking ---
@@ -222,7 +228,7 @@ Lines Session::choices(const Screen& screen, const Open& open, bool can_go_back)
   const Look look = terminal_.look();
   Lines lines = draw_menu(screen.asked, open, menu_of(screen.asked.offers, open), can_go_back, look);
   if (!look.plain) {
-    const std::string undo = can_take_back(screen.who.person) ? "   u take back" : "";
+    const std::string undo = card_of(screen.who.person) ? "   u take back" : "";
     const std::string script = screen.who.person == Person::mastermind ? "   s script" : "";
     for (const std::string& line : wrapped("? help   b board   h history   r NAME rules" + undo + script + "   q quit", look.width))
       lines.push_back(painted(look, Ink::faint, line));
@@ -271,7 +277,7 @@ bool Session::pick_decision(const Screen& screen, Decision& decision, Flow& flow
     } else {
       decision = screen.asked.offers[picked.open.front()].decision;
       const std::string warning = warning_before(*play_, decision, screen.view);
-      if (warning.empty() || confirm(warning, flow)) return true;
+      if ((warning.empty() || confirm(warning, flow)) && others_agree(screen.who.person, decision, flow)) return true;
       if (flow == Flow::leave) return false;
       draw_again();
     }
@@ -285,8 +291,24 @@ bool Session::confirm(const std::string& warning, Flow& flow) {
   return typed && (typed->empty() || lower(*typed) == "y" || lower(*typed) == "yes");
 }
 
+bool Session::others_agree(Person leader, Decision decision, Flow& flow) {
+  if (decision.kind != DecisionKind::go_to_final_guess) return true;
+  for (Person person : people_) {
+    if (person == leader || person == Person::mastermind) continue;
+    const std::string name = capital(name_of(play_->game(), person));
+    terminal_.write(wrapped(name + ": do you agree to stop looping and make the Final Guess now?", terminal_.look().width));
+    const std::optional<std::string> typed = terminal_.read_line("y agrees, anything else does not > ");
+    if (!typed) return flow = Flow::leave, false;
+    if (lower(*typed) == "y" || lower(*typed) == "yes") continue;
+    notice_ = name + " does not agree: no Final Guess now.";
+    return false;
+  }
+  return true;
+}
+
 Session::Told Session::take_command(const Screen& screen, const std::string& typed) {
   const Look look = terminal_.look();
+  if (const std::optional<Person> person = who_takes_back(typed, screen.who.person)) return take_back(*person), Told::message;
   const bool is_mastermind = screen.who.person == Person::mastermind;
   std::string rest;
   switch (command_of(typed, rest)) {
@@ -303,10 +325,7 @@ Session::Told Session::take_command(const Screen& screen, const std::string& typ
       if (is_mastermind) terminal_.write(script_page(*play_, look));
       else terminal_.write("The script is the Mastermind's secret until the end.");
       return Told::message;
-    case 'u':
-      if (!can_take_back(screen.who.person)) terminal_.write("There is nothing of yours that can still be taken back.");
-      else take_back();
-      return Told::message;
+    case 'u': terminal_.write("There is nothing of yours that can still be taken back."); return Told::message;
     default: return Told::nothing;
   }
 }
@@ -318,19 +337,35 @@ void Session::decide(Decision decision) {
   save();
 }
 
-// Own cards that lie face down, while nobody has laid one after them.
-bool Session::can_take_back(Person person) const {
-  if (play_->decisions().empty()) return false;
+// Until the next seat has laid; where the Protagonists lay in any order, until all of theirs lie.
+std::optional<std::size_t> Session::card_of(Person person) const {
   const Stage stage = play_->board().stage;
-  const Decision last = play_->decisions().back();
-  if (last.kind != DecisionKind::play_card || (stage != Stage::mastermind_card && stage != Stage::protagonist_card)) return false;
-  return person_of(play_->game(), public_view(*play_).leader, static_cast<Seat>(last.c)) == person;
+  if (stage != Stage::mastermind_card && stage != Stage::protagonist_card) return std::nullopt;
+  const std::vector<Decision>& decisions = play_->decisions();
+  const std::uint8_t leader = public_view(*play_).leader;
+  for (std::size_t i = decisions.size(); i > 0 && decisions[i - 1].kind == DecisionKind::play_card; --i) {
+    const Seat seat = static_cast<Seat>(decisions[i - 1].c);
+    if (i < decisions.size() && (seat == Seat::mastermind || play_->game().options[Option::placement_order] == 0)) break;
+    if (person_of(play_->game(), leader, seat) == person) return i - 1;
+  }
+  return std::nullopt;
 }
 
-void Session::take_back() {
+std::optional<Person> Session::who_takes_back(const std::string& typed, std::optional<Person> asking) const {
+  const std::string words = lower(trimmed(typed));
+  for (Person person : people_) {
+    const bool is_meant = words == "u " + letter_of(person) || (person == asking && (words == "u" || words == "undo"));
+    if (is_meant && card_of(person)) return person;
+  }
+  return std::nullopt;
+}
+
+void Session::take_back(Person person) {
   const std::vector<Decision> decisions = play_->decisions();
+  const std::size_t taken = card_of(person).value_or(decisions.size());
   auto again = std::make_unique<Playthrough>(play_->setup());
-  for (std::size_t i = 0; i + 1 < decisions.size(); ++i) again->decide(decisions[i]);
+  for (std::size_t i = 0; i < decisions.size(); ++i)
+    if (i != taken) again->decide(decisions[i]);
   play_ = std::move(again);
   for (std::size_t& looked : looked_) looked = std::min(looked, play_->events().size());
   table_looked_ = std::min(table_looked_, play_->events().size());

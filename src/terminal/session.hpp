@@ -45,16 +45,20 @@ class Session {
   // Reads until one decision is picked; false if somebody leaves or the question is to be put anew.
   bool pick_decision(const Screen& screen, Decision& decision, Flow& flow);
   bool confirm(const std::string& warning, Flow& flow);
+  // R192: every other person of the side is asked before the Final Guess. Bots go along, and none proposes it.
+  bool others_agree(Person leader, Decision decision, Flow& flow);
   Told take_command(const Screen& screen, const std::string& typed);
 
   void draw(const Screen& screen, const Open& open, bool can_go_back);
   // The menu with what stands below it.
   Lines choices(const Screen& screen, const Open& open, bool can_go_back);
   void decide(Decision decision);
-  bool can_take_back(Person person) const;
-  bool can_take_back_at_hand_over() const { return last_in_front_ && can_take_back(*last_in_front_); }
+  // R204: the place among the decisions of a card that this person may still take back.
+  std::optional<std::size_t> card_of(Person person) const;
+  // Whose card is meant by "u" or "u b"; nobody if it is no such command, or there is no such card.
+  std::optional<Person> who_takes_back(const std::string& typed, std::optional<Person> asking) const;
   void offer_taking_back();
-  void take_back();
+  void take_back(Person person);
   void save();
   int leave();
   int end();

@@ -76,6 +76,32 @@ TEST(PlaySession, OwnCardsCanBeTakenBackUntilTheScreenIsHandedOver) {
   EXPECT_EQ(play({}, these_lines(lines)).answers.size(), 4u) << "nobody takes back somebody else's card";
 }
 
+// R204: until the next seat has laid, also when it has the screen already; in any order until all lie.
+TEST(PlaySession, ACardMayBeChangedUntilTheNextSeatHasLaid) {
+  std::vector<std::string> lines = to_first_card;
+  for (const char* line : {"intrigue +1 girl", "paranoia +1 boy", "intrigue +2 city", "", "goodwill +1 boy", "", "u a"}) lines.push_back(line);
+  EXPECT_EQ(play({}, these_lines(lines)).answers.size(), 4u) << "Protagonist B has not laid yet";
+  for (const char* line : {"", "goodwill +1 girl", "", "goodwill +1 doctor", "u a", "u b"}) lines.push_back(line);
+  EXPECT_EQ(play({}, these_lines(lines)).answers, (std::vector<std::string>{"proceed", "intrigue_1 girl_student", "paranoia_1 boy_student", "intrigue_2 city", "goodwill_1 girl_student"}))
+      << "of A it lies for good";
+  lines = to_first_card;
+  for (const char* line : {"intrigue +1 girl", "paranoia +1 boy", "intrigue +2 city", "protagonist a", "", "goodwill +1 boy", "protagonist b", "", "goodwill +1 doctor", "u a"}) lines.push_back(line);
+  EXPECT_EQ(play({.option = "placement_order=any"}, these_lines(lines)).answers.back(), "b: goodwill_1 doctor") << "A has taken his up again, B's still lies";
+}
+
+// R192: one refusal, and the loops go on.
+TEST(PlaySession, EveryProtagonistAgreesToTheFinalGuess) {
+  const Table with_guess{.script = "bt_the_long_arm"};
+  const Played refused = play(with_guess, these_lines({"", "final guess", "", "y", "no"}));
+  EXPECT_TRUE(refused.answers.empty());
+  EXPECT_NE(refused.shown.find("Protagonist B: do you agree"), std::string::npos);
+  EXPECT_NE(refused.shown.find("Protagonist C does not agree"), std::string::npos);
+  EXPECT_EQ(refused.shown.find("Mastermind: do you agree"), std::string::npos);
+  EXPECT_EQ(play(with_guess, these_lines({"", "final guess", "", "y", "no", "final guess", "", "y", "yes"})).answers, std::vector<std::string>{"final_guess"});
+  const Played alone = play({.script = "bt_the_long_arm", .players = 2}, these_lines({"", "final guess", ""}));
+  EXPECT_EQ(alone.answers, std::vector<std::string>{"final_guess"}) << "there is nobody else to ask";
+}
+
 TEST(PlaySession, TheCardThatTurnsAllOverIsAskedTwice) {
   std::vector<std::string> lines = to_first_card;
   for (const char* line : {"intrigue +1 girl", "paranoia +1 boy", "intrigue +2 city", "", "goodwill +1 boy", "goodwill +1 girl", "goodwill +1 doctor"})
