@@ -164,13 +164,14 @@ struct TableSeat {
   Maybe<Text> name_of;
   Maybe<bool> present;
   Maybe<Level> stand_in;
+  Maybe<bool> replaceable;
   static constexpr std::string_view name = "TableSeat", about = "Who sits where.";
   template <class On>
   static void fields(On&& on) {
     using S = TableSeat;
     on("seat", &S::seat); on("kind", &S::kind); on("level", &S::level, "of a bot");
     on("person", &S::person, "a number; one person may hold several seats"); on("name", &S::name_of); on("present", &S::present);
-    on("stand_in", &S::stand_in, "the bot that plays for an absent person");
+    on("stand_in", &S::stand_in, "the bot that plays for an absent person"); on("replaceable", &S::replaceable, "others may propose one now");
   }
 };
 struct Proposal {
@@ -179,13 +180,16 @@ struct Proposal {
   Maybe<Seat> seat;
   Maybe<Level> level;
   Maybe<Text> to;
+  Maybe<int> loop, day;
+  Maybe<Step> step;
   List<int> agreed, needed;
-  static constexpr std::string_view name = "Proposal", about = "What is being voted on.";
+  static constexpr std::string_view name = "Proposal", about = "What is being voted on. That it is the Final Guess (R192) the Protagonists alone are told.";
   template <class On>
   static void fields(On&& on) {
     using P = Proposal;
-    on("kind", &P::kind); on("by", &P::by, "a person; 0 for the clock or a spectator"); on("seat", &P::seat); on("level", &P::level);
-    on("to", &P::to, "where an undo leads"); on("agreed", &P::agreed, "persons"); on("needed", &P::needed, "persons");
+    on("kind", &P::kind); on("by", &P::by, "a person; 0 for the clock, a spectator or a bot"); on("seat", &P::seat, "for whom a stand-in plays; of the Final Guess: who leads"); on("level", &P::level);
+    on("to", &P::to, "where an undo leads, in words"); on("loop", &P::loop, "of an undo"); on("day", &P::day, "of an undo"); on("step", &P::step, "of an undo");
+    on("agreed", &P::agreed, "persons"); on("needed", &P::needed, "persons");
   }
 };
 struct TableState {
@@ -386,7 +390,7 @@ struct WatchTable {
 struct Answer {
   int answer = 0, option = 0;
   Maybe<Seat> stream;
-  static constexpr std::string_view name = "Answer", about = "An answer to an ask. Until its step closes it may be given again with another option.";
+  static constexpr std::string_view name = "Answer", about = "An answer to an ask. As long as the ask is open it may be given again with another option.";
   template <class On>
   static void fields(On&& on) {
     using A = Answer;
@@ -437,7 +441,7 @@ struct Proposed {
   Maybe<Step> step;
   Maybe<Seat> seat;
   Maybe<Level> level;
-  static constexpr std::string_view name = "Proposed", about = "An undo to the beginning of a step, or a stand-in for a seat.";
+  static constexpr std::string_view name = "Proposed", about = "An undo to the beginning of a step, a stand-in for a seat, or, by the Leader in the Time Spiral, the Final Guess.";
   template <class On>
   static void fields(On&& on) {
     using P = Proposed;
@@ -453,9 +457,10 @@ struct Propose {
 };
 struct Vote {
   bool vote = false;
+  Maybe<ProposalKind> kind;
   static constexpr std::string_view name = "Vote", about = "On the open proposal; one false ends it.";
   template <class On>
-  static void fields(On&& on) { on("vote", &Vote::vote); }
+  static void fields(On&& on) { on("vote", &Vote::vote); on("kind", &Vote::kind, "what is voted on: a vote that comes too late is none on something else"); }
 };
 struct TakeBack {
   bool take_back = true;

@@ -121,9 +121,9 @@ struct Ids<Clock> : IdsAre<"Clock", "off", "relaxed", "brisk", "day"> {};
 enum class Level : std::uint8_t { random, gentle, steady, sharp };
 template <>
 struct Ids<Level> : IdsAre<"Level", "random", "gentle", "steady", "sharp"> {};
-enum class ProposalKind : std::uint8_t { undo, stand_in, watch };
+enum class ProposalKind : std::uint8_t { undo, stand_in, watch, final_guess };
 template <>
-struct Ids<ProposalKind> : IdsAre<"ProposalKind", "undo", "stand_in", "watch"> {};
+struct Ids<ProposalKind> : IdsAre<"ProposalKind", "undo", "stand_in", "watch", "final_guess"> {};
 enum class Reaction : std::uint8_t { agree, disagree, laugh, shock, think, applaud };
 template <>
 struct Ids<Reaction> : IdsAre<"Reaction", "agree", "disagree", "laugh", "shock", "think", "applaud"> {};

@@ -152,6 +152,7 @@ struct TragedySet {
   std::string_view name;
   std::uint8_t subplot_count = 2;
   bool has_final_guess = true;
+  bool talks_while_preparing = false;  // people may talk while a loop or a day is prepared (R193)
   bool cast_is_public = false;  // all of it, those who come later included (R203)
   Gauge gauge = Gauge::none;
   ExtraCards extra_cards = ExtraCards::none;

@@ -106,6 +106,11 @@ void House::publish(News& news) {
 
 // --- Tables --------------------------------------------------------------------------------------------------------------------------
 
+std::unique_ptr<Table> House::make_table(const StoredTable& row, TableSetup setup) {
+  return std::make_unique<Table>(store_, row, std::move(setup), TableTimes{options_.bot_pace, options_.silence},
+                                 [this](ConnectionId to, const std::string& text) { send(to, text); });
+}
+
 Table* House::seat(const std::string& id, std::unique_ptr<Table> table) {
   return (tables_[id] = {std::move(table), hooks_.now().steady, ++last_number_}).table.get();
 }
@@ -127,7 +132,7 @@ House::Found House::load(const std::string& id) {
   if (!row) return {nullptr, has_read_problem() ? Missing::unreadable : Missing::no_such_table};
   ReadTableSetup read = from_stored(row->setup);
   std::string problem = read.error;
-  auto table = std::make_unique<Table>(store_, *row, std::move(read.setup), [this](ConnectionId to, const std::string& text) { send(to, text); });
+  auto table = make_table(*row, std::move(read.setup));
   if (problem.empty()) problem = table->load(hooks_.now());
   if (has_read_problem() || !problem.empty()) return log("unreadable_table", log_name(id)), Found{nullptr, Missing::unreadable};
   return {seat(id, std::move(table))};
@@ -162,7 +167,7 @@ std::string House::add_table(const TableSetup& setup) {
   for (Seat seat : seats_of_table(setup.game.players)) seats.push_back({.seat = std::string(id_of(seat)), .bot = {}, .stand_in = {}, .notes = {}});
   if (!store_.add_table(row, seats)) return {};
   ++metrics_.tables_made;
-  auto table = std::make_unique<Table>(store_, row, setup, [this](ConnectionId to, const std::string& text) { send(to, text); });
+  auto table = make_table(row, setup);
   table->load(hooks_.now());
   Table& made = *seat(row.id, std::move(table));
   for (const auto& [name, level] : setup.bots)

@@ -28,6 +28,7 @@ struct HouseHooks {
 
 struct HouseOptions {
   Time bot_pace = 600;        // when a bot's decision shows, after the last thing that did
+  Time silence = 60000;       // until a stand-in may be proposed for somebody who is away and gives no sign of life
   Time forget_after = 60000;  // a table without anybody leaves the memory
   int most_tables = 20000;    // held in memory
 
@@ -86,12 +87,13 @@ class House {
  private:
   struct Seated {
     std::unique_ptr<Table> table;
-    Time used = 0;  // by the steady clock
+    Time used = 0;             // by the steady clock
     std::uint64_t number = 0;  // another one each time a table comes into memory
     std::string payer = {};        // the address whose share of the bots' time it takes: of the last person who came, else of a spectator
     std::string counted_for = {};  // the address among whose tables with bots it counts; empty if among none
-    bool is_queued = false;        // for the bots
-    bool is_held_back = false;     // from them: there are too many such tables
+    std::optional<Time> queued = {};  // for the bots, since when
+    bool is_held_back = false;        // from them: there are too many such tables
+    std::optional<Time> alarm = {};   // when we look again whether a bot's answer is due
   };
   // A table, or why there is none.
   enum class Missing : std::uint8_t { nothing, no_such_table, no_room, unreadable };
@@ -110,6 +112,7 @@ class House {
   void forget_turn();
   void wait_for_disk();
   void publish(News& news);
+  std::unique_ptr<Table> make_table(const StoredTable& row, TableSetup setup);
   Table* seat(const std::string& id, std::unique_ptr<Table> table);
   void send(ConnectionId connection, const std::string& text) { turn_.messages.emplace_back(connection, text); }
   Found find(const std::string& id);
@@ -123,7 +126,7 @@ class House {
   void pump(const std::string& id);
   Seated* still_seated(const std::string& id, std::uint64_t number);
   void think(const std::string& id, std::uint64_t number, BotTask task);
-  void deliver(const std::string& id, std::uint64_t number, std::uint64_t generation, int option);
+  void deliver(const std::string& id, std::uint64_t number);
   static bool may_play(const Seated& seated);
   bool count_in(Seated& seated);
   void count_out(Seated& seated);

@@ -21,7 +21,8 @@ bool House::count_in(Seated& seated) {
     return false;
   }
   ++bot_tables_[seated.payer], ++all_bot_tables_;
-  seated.is_held_back = false, seated.counted_for = seated.payer;
+  seated.counted_for = seated.payer;
+  if (std::exchange(seated.is_held_back, false)) seated.table->begin_beat(hooks_.now());
   return true;
 }
 
@@ -37,8 +38,13 @@ void House::pump(const std::string& id) {
   if (known == tables_.end()) return;
   Seated& seated = known->second;
   if (seated.table->is_over() || seated.table->is_idle()) count_out(seated);
-  if (seated.is_queued || !seated.table->is_bot_asked() || !may_play(seated) || !count_in(seated)) return;
-  seated.is_queued = true;
+  const Now now = hooks_.now();
+  if (const std::optional<Time> due = seated.table->bot_answers_at(); due && seated.alarm != due) {
+    seated.alarm = due;
+    hooks_.run_later(std::max<Time>(0, *due - now.steady), [this, id, number = seated.number] { deliver(id, number); });
+  }
+  if (seated.queued || !seated.table->is_bot_asked() || !may_play(seated) || !count_in(seated)) return;
+  seated.queued = now.steady;
   waiting_for_bots_.add(id, seated.payer, seated.table->has_person_here());
   serve_bots();
 }
@@ -50,9 +56,10 @@ void House::serve_bots() {
     if (!id) return;
     const auto known = tables_.find(*id);
     if (known == tables_.end()) continue;
-    known->second.is_queued = false;
-    if (!may_play(known->second)) continue;
-    if (std::optional<BotTask> task = known->second.table->next_bot_task()) think(*id, known->second.number, std::move(*task));
+    Seated& seated = known->second;
+    const Time since = std::exchange(seated.queued, std::nullopt).value_or(hooks_.now().steady);
+    if (!may_play(seated)) continue;
+    if (std::optional<BotTask> task = seated.table->next_bot_task(since)) think(*id, seated.number, std::move(*task));
   }
 }
 
@@ -67,27 +74,26 @@ void House::think(const std::string& id, std::uint64_t number, BotTask task) {
   const auto chosen = std::make_shared<int>(0);
   ++thinking_;
   hooks_.run_aside([shared, chosen] { *chosen = shared->player->choose(shared->known, shared->offered); },
-                   [this, id, number, shared, chosen] {
+                   [this, id, number, chosen] {
                      --thinking_;
                      if (const Seated* seated = still_seated(id, number)) {
-                       const Time delay = seated->table->bot_delay(shared->generation, *chosen, options_.bot_pace, hooks_.now());
-                       const auto answer = [this, id, number, generation = shared->generation, option = *chosen] { deliver(id, number, generation, option); };
-                       if (delay > 0) hooks_.run_later(delay, answer);
-                       else answer();
+                       seated->table->bot_thought(*chosen, hooks_.now());
+                       pump(id);
                      }
                      serve_bots();
                    });
 }
 
-void House::deliver(const std::string& id, std::uint64_t number, std::uint64_t generation, int option) {
+// To be called when an answer is due; a pause may hold it back still.
+void House::deliver(const std::string& id, std::uint64_t number) {
   Seated* seated = still_seated(id, number);
   if (!seated) return;
   begin(id);
   Table& table = *seated->table;
   seated->used = hooks_.now().steady;
+  seated->alarm.reset();
   const bool was_over = table.is_over();
-  table.bot_answers(generation, option, hooks_.now());
-  ++metrics_.bot_decisions;
+  metrics_.bot_decisions += table.bot_answers(hooks_.now());
   if (table.is_over() && !was_over) ++metrics_.games_finished;
   pump(id);
 }

@@ -155,6 +155,9 @@ class SqliteStore final : public Store {
     write([&] { removed = remove("FROM lines WHERE at < ? ORDER BY at LIMIT ?", "lines", before, most); });
     return removed;
   }
+  bool forget_lines(const std::string& table, const std::string& seat, int before) override {
+    return write([&] { run("DELETE FROM lines WHERE table_id = ? AND seat = ? AND number < ?", table, seat, before); });
+  }
 
   std::optional<StoredTable> table(const std::string& id) override {
     std::optional<StoredTable> found;

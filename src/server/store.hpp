@@ -103,6 +103,8 @@ class Store {
   virtual bool finish(const std::string& table, std::int64_t when, const std::string& result) = 0;
   virtual bool add_line(const std::string& table, const StoredLine& line) = 0;
   virtual bool set_seen(const std::string& table, int person, std::int64_t when) = 0;
+  // Those of a seat before this one.
+  virtual bool forget_lines(const std::string& table, const std::string& seat, int before) = 0;
 
   virtual std::optional<StoredTable> table(const std::string& id) = 0;
   virtual std::vector<StoredPerson> persons(const std::string& table) = 0;

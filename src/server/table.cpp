@@ -15,8 +15,8 @@ int place_of(Seat seat) { return static_cast<int>(seat); }
 
 }  // namespace
 
-Table::Table(Store& store, StoredTable row, TableSetup setup, Send send)
-    : store_(store), row_(std::move(row)), setup_(std::move(setup)), send_(std::move(send)) {
+Table::Table(Store& store, StoredTable row, TableSetup setup, TableTimes times, Send send)
+    : store_(store), row_(std::move(row)), setup_(std::move(setup)), times_(times), send_(std::move(send)) {
   for (int i = 0; i < table_seats; ++i) seats_[i].seat = std::string(id_of(static_cast<Seat>(i)));
   watchers_are_welcome_ = setup_.watching == Watching::anyone;
 }
@@ -27,9 +27,8 @@ std::string Table::load(Now now) {
     for (StoredSeat& seat : seats_)
       if (seat.seat == stored.seat) seat = stored;
   line_count_ = row_.line_count;
-  read_matters();
-  public_since_ = now;
-  if (!row_.started) return {};
+  clock_since_ = paused_ = now, shown_since_ = loaded_ = now.steady;
+  if (!row_.started) return read_matters(), std::string();
   const std::string problem = rebuild(store_.answers(row_.id));
   if (!problem.empty()) return problem;
   std::istringstream lines(row_.draft);
@@ -38,6 +37,8 @@ std::string Table::load(Now now) {
     if (!scratch.answer(line).empty()) break;
     draft_.push_back(scratch.decisions().back());
   }
+  find_asks(), note_what_showed(now);  // nothing of it is news
+  read_matters();
   refresh(now);
   return {};
 }
@@ -47,10 +48,13 @@ std::string Table::matters() const {
   wire::Json kept = wire::Json::object();
   if (is_paused_) kept["paused"] = true;
   if (watchers_are_welcome_ && setup_.watching == Watching::ask) kept["watchers_are_welcome"] = true;
-  if (proposal_) {
-    kept["proposal"] = {{"kind", wire::id(proposal_->kind)}, {"by", proposal_->by}, {"agreed", proposal_->agreed}};
-    if (proposal_->kind == ProposalKind::undo) kept["proposal"]["kept"] = proposal_->kept, kept["proposal"]["to"] = proposal_->words;
-    if (proposal_->kind == ProposalKind::stand_in) kept["proposal"]["seat"] = place_of(proposal_->seat), kept["proposal"]["level"] = proposal_->level;
+  if (watchers_are_refused_) kept["watchers_are_refused"] = true;
+  if (beat(Seat::mastermind) > times_.bot_pace) kept["longest_plan"] = longest_plan_;
+  for (const auto& open : {proposal_, final_guess_}) {
+    if (!open) continue;
+    wire::Json& one = kept[open->kind == ProposalKind::final_guess ? "final_guess" : "proposal"];
+    one = {{"kind", wire::id(open->kind)}, {"by", open->by}, {"kept", open->kept}, {"seat", place_of(open->seat)}, {"level", open->level}, {"agreed", open->agreed}};
+    if (open->kind == ProposalKind::undo) one["loop"] = open->loop, one["day"] = open->day, one["step"] = wire::id(open->step);
   }
   return kept.empty() ? std::string() : kept.dump();
 }
@@ -61,18 +65,24 @@ void Table::read_matters() {
   if (!kept.is_object()) return;
   is_paused_ = kept.value("paused", false);
   watchers_are_welcome_ = watchers_are_welcome_ || kept.value("watchers_are_welcome", false);
-  if (!kept.contains("proposal")) return;
-  const wire::Json& open = kept["proposal"];
-  proposal_ = Proposal{.by = open["by"], .kept = open.value("kept", 0), .words = open.value("to", ""),
-                       .seat = static_cast<Seat>(open.value("seat", 0)), .level = open.value("level", ""), .agreed = open["agreed"]};
-  proposal_->kind = wire::named<ProposalKind>(open["kind"].get<std::string>()).value_or(ProposalKind::undo);
+  watchers_are_refused_ = kept.value("watchers_are_refused", false);
+  longest_plan_ = kept.value("longest_plan", Time{0});
+  for (const char* name : {"proposal", "final_guess"}) {
+    if (!kept.contains(name)) continue;
+    const wire::Json& open = kept[name];
+    Proposal read{.kind = wire::named<ProposalKind>(open["kind"].get<std::string>()).value_or(ProposalKind::watch), .by = open["by"],
+                  .kept = open.value("kept", 0), .loop = open.value("loop", 0), .day = open.value("day", 0),
+                  .step = wire::named<Step>(open.value("step", "")).value_or(Step::time_spiral), .seat = static_cast<Seat>(open.value("seat", 0)),
+                  .level = open.value("level", ""), .agreed = open["agreed"]};
+    (read.kind == ProposalKind::final_guess ? final_guess_ : proposal_) = std::move(read);
+  }
 }
 
 // Plays the answers that stand from the beginning.
 std::string Table::rebuild(const std::vector<StoredAnswer>& answers) {
   play_ = std::make_unique<Playthrough>(setup_.game);
   epochs_.clear(), events_after_.clear(), moments_.clear(), draft_.clear(), asks_.clear();
-  asked_ = {}, told_ = 0, undone_cards_ = 0;
+  asked_ = {}, told_ = looked_at_ = seen_by_all_ = 0, undone_cards_ = 0;
   for (const StoredAnswer& one : answers) {
     undone_cards_ += one.undone != 0 && !one.card.empty();
     if (one.undone != 0) continue;
@@ -198,7 +208,7 @@ void Table::start_if_full(Now now) {
   if (row_.started || !store_.set_started(row_.id)) return;
   row_.started = true;
   play_ = std::make_unique<Playthrough>(setup_.game);
-  public_since_ = now;
+  clock_since_ = now, shown_since_ = now.steady;
   // People who came before the game had a stream only on paper.
   for (auto& [id, connection] : connections_) {
     if (connection.person == 0) continue;
@@ -225,30 +235,31 @@ std::string Table::connect(ConnectionId id, Joining joining, Now now) {
       if (joining.after.empty() || joining.after.contains(seat)) connection.streams.push_back({.seat = seat, .asks = {}});
   }
   note_presence(joining.person, now);
+  if (!is_attended()) begin_beat(now);
   wire::Welcome welcome{.type = {}, .table = row_.id, .seats = {}, .waiting = {}};
   for (const Stream& stream : connection.streams) welcome.seats.push_back(viewer_of(stream.seat));
   if (connection.is_waiting) welcome.waiting = true;
   auto& kept = connections_.emplace(id, std::move(connection)).first->second;
   say(id, welcome);
-  if (!kept.is_waiting)
-    for (const StoredLine& line : store_.lines(row_.id, kept.chat_after))
-      say(id, chat_line(line));
+  if (!kept.is_waiting) tell_talk(id, kept.chat_after);
   for (const Stream& stream : kept.streams)
     if (stream.seat != Seat::everyone && !seats_[place_of(stream.seat)].notes.empty())
       say(id, wire::NotesMessage{{}, stream.seat, seats_[place_of(stream.seat)].notes});
+  give_sign_of_life(joining.person, now);
   ask_about_watchers();
-  settle_proposal(now);
+  settle_all(now);
   refresh(now);
   return {};
 }
 
 void Table::disconnect(ConnectionId id, Now now) {
-  const auto leaving = connections_.find(id);
-  if (leaving == connections_.end()) return;
-  note_presence(leaving->second.person, now);
-  connections_.erase(leaving);
+  const auto known = connections_.find(id);
+  if (known == connections_.end()) return;
+  note_presence(known->second.person, now);
+  give_sign_of_life(known->second.person, now);
+  connections_.erase(known);
   if (proposal_ && proposal_->kind == ProposalKind::watch && !somebody_waits()) proposal_.reset();
-  settle_proposal(now);  // fewer have to agree now
+  settle_all(now);  // fewer have to agree now
   refresh(now);
 }
 

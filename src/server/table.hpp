@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <array>
+#include <deque>
 #include <functional>
 #include <map>
 #include <optional>
 #include <set>
 
+#include "server/limits.hpp"
 #include "server/player.hpp"
 #include "server/store.hpp"
 #include "server/table_setup.hpp"
@@ -27,9 +29,14 @@ struct Joining {
   std::map<Seat, int> after;  // the streams wanted, and the last sequence number the client has of each
 };
 
+// How long things take, in milliseconds.
+struct TableTimes {
+  Time bot_pace = 600;    // until a bot's decision shows, after the last thing that did
+  Time silence = 60000;   // without a sign of life, until a stand-in may be proposed for somebody who is away
+};
+
 // A question for somebody who is not a person. To be answered on any thread, one at a time for a table.
 struct BotTask {
-  std::uint64_t generation = 0;
   std::shared_ptr<Player> player;
   SeatKnowledge known;
   std::vector<Decision> offered;
@@ -37,9 +44,9 @@ struct BotTask {
 
 class Table {
  public:
-  using Send = std::function<void(ConnectionId, const std::string&)>;
+  using Send = std::function<void(ConnectionId, const std::string&)>;  // a message without text closes the connection
 
-  Table(Store& store, StoredTable row, TableSetup setup, Send send);
+  Table(Store& store, StoredTable row, TableSetup setup, TableTimes times, Send send);
   // Reads seats, answers and draft out of the store; what is wrong, or empty.
   std::string load(Now now);
 
@@ -47,7 +54,7 @@ class Table {
   const TableSetup& setup() const { return setup_; }
   bool has_started() const { return row_.started; }
   bool is_over() const { return play_ && play_->is_over(); }
-  bool is_idle() const { return connections_.empty() && !bot_is_busy_; }
+  bool is_idle() const;
   // Somebody is here and sees what happens.
   bool is_attended() const { return std::any_of(connections_.begin(), connections_.end(), [](const auto& one) { return !one.second.is_waiting; }); }
   bool has_person_here() const { return std::any_of(connections_.begin(), connections_.end(), [](const auto& one) { return one.second.person != 0; }); }
@@ -80,12 +87,15 @@ class Table {
   void take(ConnectionId connection, const wire::Json& in, Now now);
   void tick(Now now);
 
-  // Bots: the next question, if there is one and nobody is thinking yet.
+  // Bots: the next question, if there is one and nobody is thinking yet; what was thought of it; when that is to be said, by the steady
+  // clock, if it may be; and saying it, if it is time. What shows comes in beats, so that no time tells what was thought about (R143).
   bool is_bot_asked() const { return find_bot_ask() != nullptr; }
-  std::optional<BotTask> next_bot_task();
-  // How long to hold an answer back. What shows comes after the same time whatever was thought about, so that no pause tells (R143).
-  Time bot_delay(std::uint64_t generation, int option, Time pace, Now now) const;
-  void bot_answers(std::uint64_t generation, int option, Now now);
+  std::optional<BotTask> next_bot_task(Time waited_since);
+  void bot_thought(int option, Now now);
+  std::optional<Time> bot_answers_at() const;
+  bool bot_answers(Now now);
+  // To be called when bots can begin to think that could not before.
+  void begin_beat(Now now);
 
  private:
   struct Stream {
@@ -117,14 +127,24 @@ class Table {
   using ProposalKind = wire::ProposalKind;
   struct Proposal {
     ProposalKind kind{};
-    int by = 0;  // 0: the clock, or a spectator
-    int kept = 0;
-    std::string words;  // where an undo leads
-    Seat seat{};
-    std::string level;
-    std::set<int> agreed;
+    int by = 0;    // 0: the clock, a spectator or a bot
+    int kept = 0;  // how many answers stay; of the Final Guess: how many there were
+    int loop = 0, day = 0;  // where an undo leads
+    Step step{};
+    Seat seat{};  // who is replaced, or leads
+    std::string level = {};
+    std::set<int> agreed = {};
   };
   enum class Playing : std::uint8_t { no_one, person, bot };
+  // What a bot was asked, and what it has come to.
+  struct Thought {
+    OpenAsk ask;
+    std::vector<Decision> options;
+    Time asked = 0;
+    std::optional<int> option;  // none: it is still thinking
+    bool shows = false;
+    Time due = 0;
+  };
 
   // table.cpp
   StoredSeat stored(Seat seat) const;
@@ -165,6 +185,8 @@ class Table {
   wire::Opening script_opening() const;
   wire::End end_with_openings() const;
   wire::List<wire::TableSeat> seats_state() const;
+  wire::Proposal shown(const Proposal& open) const;
+  void note_what_showed(Now now);
   void refresh(Now now);
 
   // table_play.cpp
@@ -172,21 +194,60 @@ class Table {
   Seat stream_of(Seat seat, int leader) const;
   void note_answer(const Board& before, int epoch);
   std::size_t told_to(Seat stream) const;
+  bool is_of_one_owner(Seat one, Seat other) const;
   Playthrough at_slot(int slot) const;
   void find_asks();
   void take_answer(ConnectionId id, Connection& connection, const wire::Answer& in, Now now);
   std::string choose(const OpenAsk& ask, Decision decision, Now now);
   std::string choose_card(const OpenAsk& ask, Decision decision, Now now);
   std::string commit(const std::vector<Decision>& decisions, Now now);
-  const OpenAsk* find_bot_ask() const;
   bool shows(const OpenAsk& ask, Decision decision) const;
   std::string find_moment(const wire::Proposed& in, Proposal& proposal) const;
   void undo(int kept, Now now);
+
+  // table_bots.cpp
+  bool is_still_asked(const OpenAsk& asked) const;
+  const OpenAsk* find_bot_ask() const;
+  void forget_old_thought();
+  Time beat(Seat seat) const;
+  Time next_beat(Seat seat, Now now) const;
+  void note_plan(Time spent);
+  void go_on_after_pause(Now now);
+
+  // table_votes.cpp
+  bool is_protagonist(int person) const;
+  std::set<int> people() const;
+  bool has_stand_in(int person) const;
+  void give_sign_of_life(int person, Now now);
+  bool is_about_to_replace(int person) const;
+  bool is_waited_for(int person) const;
+  bool clock_has_run_out(Now now, Time more) const;
+  const char* why_not_replaced(int person, Now now) const;
+  bool may_be_replaced(int person, Now now) const { return why_not_replaced(person, now) == nullptr; }
+  std::array<bool, table_seats> who_may_be_replaced(Now now) const;
+  void take_pause(ConnectionId id, const Connection& connection, bool pause, Now now);
+  bool somebody_waits() const;
+  void ask_about_watchers();
+  bool is_in_the_way_of(int replaced) const;
+  std::set<int> voters(const Proposal& proposal) const;
+  std::optional<Proposal>& proposal_before(int person);
+  void take_proposal(ConnectionId id, Connection& connection, const wire::Proposed& in, Now now);
+  void take_vote(ConnectionId id, const Connection& connection, const wire::Vote& in, Now now);
+  bool settle(std::optional<Proposal>& open, Now now);
+  void settle_all(Now now);
+  void drop_proposals_of_the_past(bool something_was_told, Now now);
+  bool propose_final_guess(int by);
+  void take_final_guess(ConnectionId id, Connection& connection, Now now);
+  void take_seat_back(ConnectionId id, const Connection& connection, Now now);
+  void leave(const Connection& connection, const std::string& level, Now now);
 
   // table_talk.cpp
   bool may_talk() const;
   void take_message(ConnectionId id, Connection& connection, const wire::ClientMessage& in, Now now);
   void take_chat(ConnectionId id, const Connection& connection, const std::string& text, Now now);
+  void read_lines();
+  void keep_line(const StoredLine& line);
+  void tell_talk(ConnectionId id, int after);
   static wire::ChatLine chat_line(const StoredLine& line);
   void take_reaction(ConnectionId id, const Connection& connection, wire::Reaction reaction);
   void take_notes(ConnectionId id, const Connection& connection, const wire::PutNotes& in);
@@ -195,20 +256,12 @@ class Table {
   bool is_mastermind(const Connection& connection) const;
   void take_console(ConnectionId id, const Connection& connection);
   void take_preview(ConnectionId id, const Connection& connection, const wire::GetPreview& in);
-  void take_pause(bool pause, Now now);
-  void take_proposal(ConnectionId id, const Connection& connection, const wire::Proposed& in, Now now);
-  void take_vote(ConnectionId id, const Connection& connection, bool agrees, Now now);
-  void take_seat_back(const Connection& connection, Now now);
-  void leave(const Connection& connection, const std::string& level, Now now);
-  bool somebody_waits() const;
-  void ask_about_watchers();
-  std::set<int> voters(const Proposal& proposal) const;
-  void settle_proposal(Now now);
   void complain(ConnectionId id, const std::string& words, int ask = 0);
 
   Store& store_;
   StoredTable row_;
   TableSetup setup_;
+  TableTimes times_;
   Send send_;
   std::vector<StoredPerson> persons_;
   std::array<StoredSeat, table_seats> seats_;
@@ -228,23 +281,34 @@ class Table {
   std::array<int, table_seats> asked_{};   // asks numbered so far, by stream
   std::vector<Decision> draft_;            // choices of this step that may still be changed
   std::vector<OpenAsk> asks_;
-  std::uint64_t generation_ = 0;
 
   std::map<ConnectionId, Connection> connections_;
+  std::map<int, Time> seen_;  // when each person last gave a sign of life
+  Time loaded_ = 0;           // for those who have given none since
+  std::array<bool, table_seats> replaceable_{};  // as everybody was last told
   std::optional<Proposal> proposal_;
+  std::optional<Proposal> final_guess_;  // before the Protagonists alone
+  int refused_final_guess_ = -1;         // how many answers there were
   bool watchers_are_welcome_ = false, watchers_are_refused_ = false;
   bool is_paused_ = false;
+  Now paused_;
+  int paused_by_ = 0;
+  std::set<int> has_paused_;  // and somebody else has ended it, since the game last went on
   int line_count_ = 0;
+  bool has_read_lines_ = false;
+  std::map<std::string, std::deque<int>> lines_;  // the numbers of those that are kept, by seat
+  std::map<int, Allowance> talk_;                 // by person
 
-  // The clock and the bots' pace run from the last change that everybody saw.
-  std::size_t public_events_ = 0;
+  // The clock and the bots' beat run from the last change that everybody saw.
+  std::size_t looked_at_ = 0, seen_by_all_ = 0;  // of the events told: how many of them everybody sees
+  std::size_t public_events_ = 0;                // how many when that last changed
   std::string public_waits_;
-  Now public_since_;
+  Now clock_since_;       // later by every pause
+  Time shown_since_ = 0;
   bool offered_stand_in_ = false;
 
-  bool bot_is_busy_ = false;
-  OpenAsk bot_ask_;
-  std::vector<Decision> bot_options_;
+  std::optional<Thought> thought_;
+  Time plan_ = 0, longest_plan_ = 0;  // how long the Mastermind's bot thinks about his three cards
   std::array<std::shared_ptr<Player>, 2> players_;  // the Mastermind's side, the Protagonists'
   std::array<std::string, 2> player_levels_;
 };

@@ -114,6 +114,7 @@ wire::List<wire::TableSeat> Table::seats_state() const {
     } else if (one.person != 0) {
       shown.kind = wire::SeatKind::person, shown.person = one.person, shown.name_of = name_of_person(one.person), shown.present = is_present(one.person);
       shown.stand_in = wire::named<wire::Level>(one.stand_in);
+      if (replaceable_[static_cast<std::size_t>(seat)]) shown.replaceable = true;
     }
     seats.push_back(shown);
   }
@@ -132,45 +133,61 @@ wire::TableState Table::state() const {
   for (const OpenAsk& ask : asks_)
     if (ask.chosen < 0) state.waits_for->push_back(ask.stream);
   state.talk = may_talk();
-  if (setup_.pace != Pace::off && !is_paused_) state.until = public_since_.wall + time_limit(setup_.pace);
+  if (setup_.pace != Pace::off && !is_paused_) state.until = clock_since_.wall + time_limit(setup_.pace);
   // Where Protagonists have laid cards that they may still move; of the Mastermind's nothing shows before all three lie (R31).
   if (play_->board().stage == Stage::protagonist_card && !draft_.empty()) {
     state.laid.emplace();
     for (const Decision& laid : draft_) state.laid->push_back({static_cast<Seat>(laid.c), spot_id(play_->game(), laid.b), {}});
   }
-  if (proposal_) {
-    wire::Proposal& proposal = state.proposal.emplace();
-    proposal.kind = proposal_->kind, proposal.by = proposal_->by;
-    if (proposal_->kind == ProposalKind::stand_in) proposal.seat = proposal_->seat, proposal.level = wire::named<wire::Level>(proposal_->level);
-    if (proposal_->kind == ProposalKind::undo) proposal.to = proposal_->words;
-    const std::set<int> needed = voters(*proposal_);
-    proposal.agreed.assign(proposal_->agreed.begin(), proposal_->agreed.end()), proposal.needed.assign(needed.begin(), needed.end());
-  }
+  if (proposal_) state.proposal = shown(*proposal_);
   return state;
+}
+
+wire::Proposal Table::shown(const Proposal& open) const {
+  wire::Proposal proposal;
+  proposal.kind = open.kind, proposal.by = open.by;
+  if (open.kind == ProposalKind::stand_in) proposal.level = wire::named<wire::Level>(open.level);
+  if (open.kind == ProposalKind::stand_in || open.kind == ProposalKind::final_guess) proposal.seat = open.seat;
+  if (open.kind == ProposalKind::undo) {
+    proposal.to = "loop " + std::to_string(open.loop) + ", day " + std::to_string(open.day) + ", " + wire::id(open.step);
+    proposal.loop = open.loop, proposal.day = open.day, proposal.step = open.step;
+  }
+  const std::set<int> needed = voters(open);
+  proposal.agreed.assign(open.agreed.begin(), open.agreed.end()), proposal.needed.assign(needed.begin(), needed.end());
+  return proposal;
+}
+
+// Whether everybody has seen something new: then the clock and the beat begin anew.
+void Table::note_what_showed(Now now) {
+  for (; looked_at_ < told_; ++looked_at_) seen_by_all_ += sees(Viewer::everyone, play_->events()[looked_at_]);
+  std::string waits;
+  for (const OpenAsk& ask : asks_)
+    if (ask.chosen < 0) waits += id_of(ask.stream);
+  const bool something_was_told = seen_by_all_ != public_events_;
+  if (something_was_told || waits != public_waits_) {
+    public_events_ = seen_by_all_, public_waits_ = waits;
+    clock_since_ = paused_ = now, shown_since_ = now.steady;
+    offered_stand_in_ = false;
+    has_paused_.clear();
+  }
+  drop_proposals_of_the_past(something_was_told, now);
 }
 
 // Brings every connection up to date. The order within a stream is: events, end, table, asks.
 void Table::refresh(Now now) {
+  if (play_) find_asks(), note_what_showed(now), forget_old_thought();
+  replaceable_ = who_may_be_replaced(now);
   ask_about_watchers();
   if (std::string now_agreed = matters(); now_agreed != row_.matters && store_.set_matters(row_.id, now_agreed)) row_.matters = std::move(now_agreed);
-  if (play_) find_asks();
-  std::size_t seen_by_all = 0;
-  std::string waits;
-  if (play_) {
-    for (std::size_t i = 0; i < told_; ++i) seen_by_all += sees(Viewer::everyone, play_->events()[i]);
-    for (const OpenAsk& ask : asks_)
-      if (ask.chosen < 0) waits += id_of(ask.stream);
-  }
-  if (seen_by_all != public_events_ || waits != public_waits_) {
-    public_events_ = seen_by_all, public_waits_ = waits, public_since_ = now;
-    offered_stand_in_ = false;
-  }
-  const std::string shown = wire::to_json(state());
-  const std::size_t shown_hash = std::hash<std::string>()(shown);
+  wire::TableState to_all = state();
+  const std::string shown_to_all = wire::to_json(to_all);
+  if (final_guess_) to_all.proposal = shown(*final_guess_);
+  const std::string shown_to_protagonists = final_guess_ ? wire::to_json(to_all) : shown_to_all;
   for (auto& [id, connection] : connections_) {
     if (play_ && !connection.is_waiting)
       for (Stream& stream : connection.streams) tell_news(id, connection, stream);
-    if (connection.state_sent != shown_hash) send_(id, shown), connection.state_sent = shown_hash;
+    const std::string& theirs = is_protagonist(connection.person) ? shown_to_protagonists : shown_to_all;
+    if (const std::size_t hash = std::hash<std::string>()(theirs); connection.state_sent != hash) send_(id, theirs), connection.state_sent = hash;
     if (play_ && !connection.is_waiting)
       for (Stream& stream : connection.streams) tell_asks(id, stream);
   }

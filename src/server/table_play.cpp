@@ -1,5 +1,5 @@
-// Asks and answers. Cards are held as a draft until the last of their step lies, so that a choice may be changed until then; the engine
-// sees them only when the step closes, in its own order. Everything else goes straight to the engine.
+// Asks and answers. Cards are held as a draft as long as they may be changed (R204): until somebody else lays, or the last of their side
+// lies; only then the engine sees them, in its own order. Everything else goes straight to the engine.
 #include <algorithm>
 #include <bit>
 
@@ -118,6 +118,7 @@ void Table::take_answer(ConnectionId id, Connection& connection, const wire::Ans
   const std::vector<Decision> options = ask->slot == 0 ? options_of(*play_, ask->seat) : options_of(at_slot(ask->slot), ask->seat);
   if (chosen < 0 || chosen >= static_cast<int>(options.size()))
     return complain(id, "this option is not offered; 0 to " + std::to_string(options.size() - 1) + " are", number);
+  if (options[static_cast<std::size_t>(chosen)].kind == DecisionKind::go_to_final_guess && !propose_final_guess(connection.person)) return refresh(now);  // the others say
   const OpenAsk answered = *ask;
   const std::string problem = choose(answered, options[static_cast<std::size_t>(chosen)], now);
   if (!problem.empty()) return complain(id, problem, number);
@@ -151,10 +152,22 @@ std::string Table::choose_card(const OpenAsk& ask, Decision decision, Now now) {
     break;  // his own later cards make way
   }
   if (scratch.board().stage != stage) return commit(draft, now);
+  // By its owner until the next seat has laid, otherwise changing it would be a signal; in any order until all lie (R204).
+  const Seat owner = static_cast<Seat>(draft.back().c);
+  auto open = draft.begin();
+  if (setup_.game.options[Option::placement_order] == 0) open = std::find_if(open, draft.end(), [&](Decision laid) { return is_of_one_owner(static_cast<Seat>(laid.c), owner); });
+  if (open != draft.begin())
+    if (const std::string problem = commit({draft.begin(), open}, now); !problem.empty()) return problem;
   if (!store_.set_draft(row_.id, joined(scratch.answers(), play_->answers().size()))) return not_saved;
-  draft_ = std::move(draft);
-  ++generation_;
+  draft_.assign(open, draft.end());
   return {};
+}
+
+// One person may hold several decks; his own cards signal nothing.
+bool Table::is_of_one_owner(Seat one, Seat other) const {
+  const Seat first = stream_of(one, play_->board().leader), second = stream_of(other, play_->board().leader);
+  const int person = seats_[static_cast<std::size_t>(first)].person;
+  return first == second || (person != 0 && person == seats_[static_cast<std::size_t>(second)].person);
 }
 
 // Into the store first, then into the game.
@@ -177,7 +190,6 @@ std::string Table::commit(const std::vector<Decision>& decisions, Now now) {
     note_answer(before, row_.epoch);
   }
   draft_.clear();
-  ++generation_;
   return {};
 }
 
@@ -186,49 +198,6 @@ bool Table::shows(const OpenAsk& ask, Decision decision) const {
   Playthrough scratch = at_slot(ask.slot);
   const Board before = scratch.board();
   return !scratch.decide(decision) || !stays_in_window(before, scratch);
-}
-
-const Table::OpenAsk* Table::find_bot_ask() const {
-  if (!play_ || is_over() || is_paused_ || bot_is_busy_) return nullptr;
-  const auto found = std::find_if(asks_.begin(), asks_.end(), [&](const OpenAsk& ask) { return ask.chosen < 0 && who_plays(ask.stream) == Playing::bot; });
-  return found == asks_.end() ? nullptr : &*found;
-}
-
-std::optional<BotTask> Table::next_bot_task() {
-  const OpenAsk* asked = find_bot_ask();
-  if (!asked) return std::nullopt;
-  const OpenAsk& ask = *asked;
-  const Playthrough scratch = at_slot(ask.slot);
-  const StoredSeat& seat = seats_[static_cast<std::size_t>(ask.stream)];
-  const std::string& level = seat.bot.empty() ? seat.stand_in : seat.bot;
-  const std::size_t side = ask.seat == Seat::mastermind ? 0 : 1;
-  if (!players_[side] || player_levels_[side] != level) {
-    std::uint64_t seed = 0xcbf29ce484222325ull + side;  // the same after a restart
-    for (char c : row_.secret) seed = (seed ^ static_cast<unsigned char>(c)) * 0x100000001b3ull;
-    players_[side] = make_player(level, seed), player_levels_[side] = level;
-  }
-  bot_is_busy_ = true;
-  bot_ask_ = ask;
-  bot_options_ = options_of(scratch, ask.seat);
-  BotTask task{generation_, players_[side], knowledge_of(ask.seat, scratch.game(), scratch.board(), scratch.events(), scratch.decisions()), {}};
-  for (const Decision& decision : bot_options_) task.offered.push_back(for_anybody(scratch.game(), decision));
-  return task;
-}
-
-Time Table::bot_delay(std::uint64_t generation, int option, Time pace, Now now) const {
-  if (generation != generation_ || option < 0 || option >= static_cast<int>(bot_options_.size())) return 0;
-  if (pace <= 0 || !shows(bot_ask_, bot_options_[static_cast<std::size_t>(option)])) return 0;
-  const Time spent = std::max<Time>(0, now.steady - public_since_.steady);
-  return spent < pace ? pace - spent : (pace - spent % pace) % pace;  // who thinks longer shows it in whole beats only
-}
-
-void Table::bot_answers(std::uint64_t generation, int option, Now now) {
-  bot_is_busy_ = false;
-  // The world has moved on meanwhile, or the person is back: the question will be put again if it still stands.
-  if (generation != generation_ || is_paused_ || who_plays(bot_ask_.stream) != Playing::bot) return;
-  if (option < 0 || option >= static_cast<int>(bot_options_.size())) option = 0;
-  choose(bot_ask_, bot_options_[static_cast<std::size_t>(option)], now);
-  refresh(now);
 }
 
 // The last time this moment of the game began: what a person can name who has only seen what is public. The step that is going on can
@@ -245,17 +214,17 @@ std::string Table::find_moment(const wire::Proposed& in, Proposal& proposal) con
   const bool is_going_on = wanted == Moment{board.loop, board.day, board.step};
   if (is_going_on && (moments_.empty() || moments_.back() != wanted)) found = static_cast<int>(moments_.size());
   if (found < 0) return "nothing was decided in that step";
-  proposal.kept = found;
-  proposal.words = "loop " + std::to_string(*in.loop) + ", day " + std::to_string(*in.day) + ", " + wire::id(*in.step);
+  proposal.kept = found, proposal.loop = *in.loop, proposal.day = *in.day, proposal.step = *in.step;
   return {};
 }
 
 void Table::undo(int kept, Now now) {
   if (!store_.undo_answers(row_.id, kept, row_.epoch + 1)) return;
-  ++row_.epoch, ++generation_;
+  ++row_.epoch;
   const std::array<int, table_seats> asked_before = asked_;
   rebuild(store_.answers(row_.id));
-  asked_ = asked_before;  // no ask of the undone days is mistaken for a new one
+  asked_ = asked_before;       // no ask of the undone days is mistaken for a new one
+  shown_since_ = now.steady;  // a bot is asked anew, even where nothing that showed was undone
   for (auto& [id, connection] : connections_)
     for (Stream& stream : connection.streams) {
       if (!stream.greeted) continue;

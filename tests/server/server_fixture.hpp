@@ -74,6 +74,7 @@ class Person {
     Json first{{"token", token_}, {"epoch", epoch}, {"seats", Json::array()}, {"chat_after", 0}};
     for (const auto& [seat, seq] : after) first["seats"].push_back({{"seat", seat}, {"after", seq}});
     asks.clear();
+    has_voted_ = false;
     return client.connect(port) && client.say(first);
   }
 
@@ -106,7 +107,22 @@ class Person {
     }
     if (type == "taken") std::erase_if(asks, [&](const Json& old) { return old["for"] == last["for"] && old["ask"] == last["ask"]; });
     if (type == "end") ended = true, end = last;
+    if (type == "welcome") seat_ = last["seats"].empty() ? "" : last["seats"][0];
+    if (type == "table") state = last;
     if (type == "error") errors.push_back(last["message"]);
+    return true;
+  }
+
+  // Until everything that the server has to say to us so far is heard. Before the game it answers with an error.
+  void catch_up() {
+    client.say({{"view", true}});
+    while (hear() && last["type"] != "view" && (!state.is_object() || state["state"] != "waiting" || last["type"] != "error")) {
+    }
+  }
+  // Listens until the table is as wanted.
+  bool sees(const std::function<bool(const Json&)>& is_so) {
+    while (!state.is_object() || !is_so(state))
+      if (!hear()) return false;
     return true;
   }
 
@@ -115,6 +131,17 @@ class Person {
     for (const Json& ask : asks)
       if (!ask.contains("chosen")) return &ask;
     return nullptr;
+  }
+  // Goes along with the Leader who proposes the Final Guess (R192).
+  void agree_to_guess() {
+    const bool is_proposed = state.is_object() && state.contains("proposal") && state["proposal"]["kind"] == "final_guess";
+    if (!is_proposed || has_voted_) return void(has_voted_ = is_proposed && has_voted_);
+    for (const Json& one : state["seats"]) {
+      const auto is_among = [&](const Json& persons) { return std::find(persons.begin(), persons.end(), one["person"]) != persons.end(); };
+      if (one["seat"] != seat_ || !is_among(state["proposal"]["needed"]) || is_among(state["proposal"]["agreed"])) continue;
+      client.say({{"vote", true}, {"kind", "final_guess"}});
+      has_voted_ = true;
+    }
   }
   void answer_one() {
     const Json ask = *open_ask();
@@ -141,14 +168,15 @@ class Person {
   std::vector<Json> asks;
   std::vector<std::string> errors;
   std::set<std::string> kinds;
-  Json last, end;
+  Json last, end, state;
   bool ended = false;
   int answered = 0;
   std::uint32_t guess_rate = 30;
   std::vector<std::string> favour;
 
  private:
-  std::string token_;
+  std::string token_, seat_;
+  bool has_voted_ = false;
   Dice dice_;
 };
 
@@ -158,6 +186,7 @@ inline void play_to_the_end(std::vector<Person*> people, const std::function<voi
     bool all_ended = true, somebody_moved = false;
     for (Person* person : people) {
       while (person->hear(0)) somebody_moved = true;
+      person->agree_to_guess();
       all_ended = all_ended && person->ended;
       if (person->ended || !person->open_ask()) continue;
       if (between) between(*person);

@@ -121,35 +121,6 @@ TEST_F(StoreTest, ADatabaseOfTheFutureIsLeftAlone) {
   EXPECT_NE(open_sqlite_store(folder).error.find("version 99"), std::string::npos);
 }
 
-// The clock only offers; nobody is replaced without being asked about.
-TEST_F(StoreTest, TheClockOffersAStandIn) {
-  TableSetup setup;
-  setup.game = library_setup("fs_the_first_script");
-  setup.pace = Pace::brisk;
-  ASSERT_TRUE(store->add_table({.id = "t", .setup = to_stored(setup), .secret = random_key(), .result = {}, .draft = {}}, {}));
-  std::map<ConnectionId, std::vector<nlohmann::json>> heard;
-  Table table(*store, *store->table("t"), setup, [&](ConnectionId to, const std::string& text) { heard[to].push_back(nlohmann::json::parse(text)); });
-  ASSERT_EQ(table.load({}), "");
-  for (const auto& [seat, person] : std::map<Seat, int>{{Seat::mastermind, 1}, {Seat::a, 2}, {Seat::b, 3}, {Seat::c, 4}}) {
-    ASSERT_EQ(table.take_seat(seat, "x", 0, {}).error, "");
-    if (seat == Seat::a) continue;
-    ASSERT_EQ(table.connect(static_cast<ConnectionId>(person), {.person = person, .after = {}}, {}), "");
-  }
-  table.tick({89999});
-  EXPECT_FALSE(heard[1].back().contains("proposal"));
-  table.tick({90000});  // the Time Spiral waits for a, who is not here
-  ASSERT_TRUE(heard[1].back().contains("proposal"));
-  EXPECT_EQ(heard[1].back()["proposal"]["seat"], "a");
-  for (ConnectionId voter : {1, 3}) table.take(voter, {{"vote", true}}, {90001});
-  EXPECT_TRUE(heard[1].back().contains("proposal"));
-  table.take(4, {{"vote", true}}, {90002});
-  EXPECT_EQ(heard[1].back()["seats"][1]["stand_in"], "steady");
-  EXPECT_TRUE(table.next_bot_task());
-  ASSERT_EQ(table.connect(2, {.person = 2, .after = {}}, {90003}), "");
-  table.take(2, {{"take_back", true}}, {90004});
-  EXPECT_FALSE(heard[1].back()["seats"][1].contains("stand_in"));
-}
-
 TEST(Limits, RefillWithTime) {
   Allowance allowance(10, 3);
   for (int i = 0; i < 3; ++i) EXPECT_TRUE(allowance.take(1000));

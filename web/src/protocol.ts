@@ -615,22 +615,31 @@ export interface TableSeat {
   present?: boolean;
   /** the bot that plays for an absent person */
   stand_in?: Level;
+  /** others may propose one now */
+  replaceable?: boolean;
 }
 
 export const proposalKinds = [
-  "undo", "stand_in", "watch",
+  "undo", "stand_in", "watch", "final_guess",
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
-/** What is being voted on. */
+/** What is being voted on. That it is the Final Guess (R192) the Protagonists alone are told. */
 export interface Proposal {
   kind: ProposalKind;
-  /** a person; 0 for the clock or a spectator */
+  /** a person; 0 for the clock, a spectator or a bot */
   by: number;
+  /** for whom a stand-in plays; of the Final Guess: who leads */
   seat?: SeatId;
   level?: Level;
-  /** where an undo leads */
+  /** where an undo leads, in words */
   to?: string;
+  /** of an undo */
+  loop?: number;
+  /** of an undo */
+  day?: number;
+  /** of an undo */
+  step?: Step;
   /** persons */
   agreed: number[];
   /** persons */
@@ -833,7 +842,7 @@ export interface WatchTable {
   chat_after?: number;
 }
 
-/** An answer to an ask. Until its step closes it may be given again with another option. */
+/** An answer to an ask. As long as the ask is open it may be given again with another option. */
 export interface Answer {
   /** the number of the ask */
   answer: number;
@@ -876,7 +885,7 @@ export interface Pause {
   pause: boolean;
 }
 
-/** An undo to the beginning of a step, or a stand-in for a seat. */
+/** An undo to the beginning of a step, a stand-in for a seat, or, by the Leader in the Time Spiral, the Final Guess. */
 export interface Proposed {
   kind: ProposalKind;
   /** of an undo */
@@ -899,6 +908,8 @@ export interface Propose {
 /** On the open proposal; one false ends it. */
 export interface Vote {
   vote: boolean;
+  /** what is voted on: a vote that comes too late is none on something else */
+  kind?: ProposalKind;
 }
 
 /** Takes the seat back from its stand-in. */

@@ -54,6 +54,7 @@ inline constexpr TragedySet set{
     .name = "first_steps",
     .subplot_count = 1,
     .has_final_guess = false,
+    .talks_while_preparing = true,
     .cast_is_public = true,
     .roles = roles,
     .main_plots = main_plots,

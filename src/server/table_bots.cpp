@@ -1,0 +1,118 @@
+// Bots at a table: what they are asked, and when what they say shows.
+//
+// What shows comes a beat after the last thing that did, or several, whatever was thought about in between (R143): how long the Mastermind's
+// bot took would tell whether it had anything to choose. A beat is the pace; where the bot is slow, as many paces as its thinking about his
+// cards took twice: laying cards is always a choice, and costs more thought than any other window of his. A pause holds an answer back until
+// the next beat, and moves no beat; meanwhile the thinking goes on. And whatever makes a bot begin to think later than the last thing showed
+// (somebody comes, a stand-in sits down, an undo, room for more bots) begins a beat, too: nobody can make it begin just before one.
+#include <algorithm>
+#include <utility>
+
+#include "records/names.hpp"
+#include "server/table.hpp"
+
+namespace spiral {
+
+bool Table::is_idle() const {
+  const bool will_answer = thought_ && (!thought_->option || !is_paused_);
+  return connections_.empty() && !will_answer;
+}
+
+// It was put to a bot, and is still what is asked: an ask keeps its number as long as it offers the same.
+bool Table::is_still_asked(const OpenAsk& asked) const {
+  if (who_plays(asked.stream) != Playing::bot) return false;
+  return std::any_of(asks_.begin(), asks_.end(), [&](const OpenAsk& one) { return one.stream == asked.stream && one.number == asked.number && one.chosen < 0; });
+}
+
+const Table::OpenAsk* Table::find_bot_ask() const {
+  if (!play_ || is_over() || thought_) return nullptr;
+  if (final_guess_ && play_->board().stage == Stage::time_spiral) return nullptr;  // it waits for what the others say
+  const auto found = std::find_if(asks_.begin(), asks_.end(), [&](const OpenAsk& ask) { return ask.chosen < 0 && who_plays(ask.stream) == Playing::bot; });
+  return found == asks_.end() ? nullptr : &*found;
+}
+
+std::optional<BotTask> Table::next_bot_task(Time waited_since) {
+  const OpenAsk* asked = find_bot_ask();
+  if (!asked) return std::nullopt;
+  const OpenAsk& ask = *asked;
+  const Playthrough scratch = at_slot(ask.slot);
+  const StoredSeat& seat = seats_[static_cast<std::size_t>(ask.stream)];
+  const std::string& level = seat.bot.empty() ? seat.stand_in : seat.bot;
+  const std::size_t side = ask.seat == Seat::mastermind ? 0 : 1;
+  if (!players_[side] || player_levels_[side] != level) {
+    std::uint64_t seed = 0xcbf29ce484222325ull + side;  // the same after a restart
+    for (char c : row_.secret) seed = (seed ^ static_cast<unsigned char>(c)) * 0x100000001b3ull;
+    players_[side] = make_player(level, seed), player_levels_[side] = level;
+  }
+  thought_ = Thought{.ask = ask, .options = options_of(scratch, ask.seat), .asked = waited_since, .option = {}};
+  BotTask task{players_[side], knowledge_of(ask.seat, scratch.game(), scratch.board(), scratch.events(), scratch.decisions()), {}};
+  for (const Decision& decision : thought_->options) task.offered.push_back(for_anybody(scratch.game(), decision));
+  return task;
+}
+
+// What was thought of something that is not asked any more. Whoever is still thinking has to end first.
+void Table::forget_old_thought() {
+  if (thought_ && thought_->option && !is_still_asked(thought_->ask)) thought_.reset();
+}
+
+void Table::begin_beat(Now now) {
+  if (!thought_) shown_since_ = now.steady;
+}
+
+Time Table::beat(Seat seat) const {
+  const Time pace = times_.bot_pace;
+  if (pace <= 0 || seat != Seat::mastermind) return pace;
+  return std::max<Time>(1, (2 * longest_plan_ + pace - 1) / pace) * pace;
+}
+
+Time Table::next_beat(Seat seat, Now now) const {
+  const Time one = beat(seat), spent = now.steady - shown_since_;
+  return one <= 0 ? now.steady : shown_since_ + std::max<Time>(1, (spent + one - 1) / one) * one;
+}
+
+// His three cards are one plan. An old one counts less each day, so that a slow hour is forgotten.
+void Table::note_plan(Time spent) {
+  plan_ += spent;
+  if (draft_.size() < 2) return;
+  longest_plan_ = std::max(plan_, longest_plan_ * 3 / 4);
+  plan_ = 0;
+}
+
+void Table::bot_thought(int option, Now now) {
+  if (!thought_) return;
+  // The world has moved on meanwhile, or the person is back: the question will be put again if it still stands.
+  if (!is_still_asked(thought_->ask)) return thought_.reset();
+  const OpenAsk& ask = thought_->ask;
+  if (option < 0 || option >= static_cast<int>(thought_->options.size())) option = 0;
+  if (play_->board().stage == Stage::mastermind_card) note_plan(now.steady - thought_->asked);
+  thought_->option = option;
+  thought_->shows = shows(ask, thought_->options[static_cast<std::size_t>(option)]);
+  thought_->due = thought_->shows ? next_beat(ask.seat, now) : now.steady;
+}
+
+void Table::go_on_after_pause(Now now) {
+  if (thought_ && thought_->option && thought_->shows && thought_->due < now.steady) thought_->due = next_beat(thought_->ask.seat, now);
+}
+
+std::optional<Time> Table::bot_answers_at() const {
+  if (!thought_ || !thought_->option) return std::nullopt;
+  // What does not show goes on during a pause: otherwise the rest of a window would be thought of after it.
+  return is_paused_ && thought_->shows ? std::nullopt : std::optional(thought_->due);
+}
+
+bool Table::bot_answers(Now now) {
+  const std::optional<Time> due = bot_answers_at();
+  if (!due || now.steady < *due) return false;
+  const Thought said = *std::exchange(thought_, std::nullopt);
+  if (!is_still_asked(said.ask)) return false;
+  Decision decision = said.options[static_cast<std::size_t>(*said.option)];
+  if (decision.kind == DecisionKind::go_to_final_guess) {
+    if (refused_final_guess_ == static_cast<int>(play_->answers().size())) decision = {DecisionKind::proceed};
+    else if (!propose_final_guess(0)) return refresh(now), true;
+  }
+  choose(said.ask, decision, now);
+  refresh(now);
+  return true;
+}
+
+}  // namespace spiral
