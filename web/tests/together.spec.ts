@@ -9,13 +9,13 @@ type Open = () => Promise<Page>
 const seats = { Mina: 'Mastermind', Ann: 'Protagonist A', Ben: 'Protagonist B', Cleo: 'Protagonist C' }
 type Name = keyof typeof seats
 
-/** A table of the First Script made on its page; everybody sits down. Seats without a person get a bot. */
-async function sit<N extends Name>(open: Open, names: N[], { players = 4, watch = 'nobody' } = {}): Promise<Record<N, Page>> {
+/** A table made on its page, of the First Script if nothing else is said; everybody sits down. Seats without a person get a bot. */
+async function sit<N extends Name>(open: Open, names: N[], { players = 4, watch = 'nobody', script = 'fs_the_first_script' } = {}): Promise<Record<N, Page>> {
   const pages = {} as Record<N, Page>
   for (const name of names) pages[name] = await open()
   const host = pages[names[0]!]
   await host.goto('/new')
-  await host.getByRole('combobox').selectOption('script:fs_the_first_script')
+  await host.getByRole('combobox').selectOption(`script:${script}`)
   for (const value of [String(players), watch]) await host.locator(`input[type=radio][value="${value}"]`).check({ force: true })
   await host.getByRole('button', { name: 'Create' }).click()
   await expect(host).toHaveURL(/\/t\//)
@@ -108,6 +108,47 @@ test('whoever is away gets a stand-in by vote, and his seat back when he returns
   await expect(Ben.locator('.prompt')).not.toContainText('stand-in')
   await expect(seat).toContainText('here')
   await expect(Ben.locator('.hand')).toBeVisible()
+})
+
+test('all Protagonists agree to the Final Guess, and the Mastermind sees nothing of it', async ({ open }) => {
+  const { Mina, Ann, Ben } = await sit(open, ['Mina', 'Ann', 'Ben'], { script: 'bt_the_long_arm' })
+  const propose = async () => {
+    await Ann.locator('.prompt').getByRole('button', { name: 'Final Guess' }).click()
+    await Ann.locator('.prompt .confirm .primary').click()
+  }
+  await propose()
+  await expect(Ben.locator('.proposal')).toContainText('Protagonist A proposes to stop looping')
+  await expect(Ann.locator('.proposal').getByRole('button', { name: 'Withdraw' })).toBeVisible()
+  await expect(Mina.locator('.proposal')).toHaveCount(0)
+  await Ben.locator('.proposal').getByRole('button', { name: 'No' }).click()
+  await expect(Ann.locator('.proposal')).toHaveCount(0)
+  await propose()
+  await Ben.locator('.proposal').getByRole('button', { name: 'Agree' }).click()
+  await expect(Ann.locator('.prompt.mine')).toContainText('name a role')
+  await expect(Mina.locator('.proposal')).toHaveCount(0)
+})
+
+// R204: the first one's card lies once the second has laid; the last one's waits for a word.
+test('a card may be changed until the next seat has laid', async ({ open }) => {
+  const { Ann, Ben, Cleo } = await sit(open, ['Ann', 'Ben', 'Cleo'])
+  const lay = async (page: Page, place: string) => {
+    await page.locator('.hand .card:enabled').first().click()
+    await page.locator(`.board [data-spot="${place}"]`).first().click()
+  }
+  await Ann.locator('.prompt.mine').getByRole('button').first().click()
+  await lay(Ann, 'hospital')
+  await expect(Ann.locator('.drafts li')).toHaveCount(1)
+  await lay(Ben, 'city')
+  await expect(Ann.locator('.drafts li')).toHaveCount(0)
+  await expect(Ben.locator('.drafts li')).toHaveCount(1)
+  await Ben.locator('.drafts li button').click()
+  await lay(Ben, 'school')
+  await expect(Ben.locator('.drafts li')).toContainText('School')
+  await lay(Cleo, 'city')
+  await expect(Cleo.getByRole('button', { name: 'no more changes' })).toBeVisible()
+  await expect(Ben.locator('.drafts li')).toHaveCount(1)
+  await Cleo.getByRole('button', { name: 'no more changes' }).click()
+  await expect(Ben.locator('.drafts li')).toHaveCount(0)
 })
 
 test('spectators come in when everybody agrees', async ({ open }) => {

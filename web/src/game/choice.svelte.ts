@@ -140,11 +140,12 @@ export class Choice {
     this.card = this.spot = this.selected = this.pointed = this.changing = undefined
   }
 
-  /** After this answer the cards of the side lie and cannot be changed any more. */
+  /** After this answer the cards of the side lie and cannot be changed any more. Some may lie for good already (R204). */
   private wouldClose(ask: Ask): boolean {
     if (ask.chosen !== undefined) return false
-    const laid = ask.seat === 'mastermind' ? this.drafts.length : (this.table.state?.laid?.length ?? 0)
-    return laid >= 2
+    if (ask.seat === 'mastermind') return this.drafts.length >= 2
+    const lying = this.table.view?.cards.filter(one => one.by !== 'mastermind').length ?? 0
+    return lying + (this.table.state?.laid?.length ?? 0) >= 2
   }
 
   private send(ask: Ask, option: Option) {

@@ -1,7 +1,7 @@
 // The state of one table as this browser sees it. Everything comes from the server's messages; what the person does goes back as intentions.
 import { seatIds } from '../protocol'
 import type {
-  Ask, CardId, CharacterCard, ChatLine, ClientMessage, Console, End, GameEvent, Hello, Level, Preview, Reaction, ReactionMessage, Rewound, SeatId, ServerMessage, Step, TableState, Taken,
+  Ask, CardId, CharacterCard, ChatLine, ClientMessage, Console, End, GameEvent, Hello, Level, Preview, ProposalKind, Reaction, ReactionMessage, Rewound, SeatId, ServerMessage, Step, TableState, Taken,
   ViewMessage, Viewer,
 } from '../protocol'
 import { ServerError, showTable } from './api'
@@ -178,8 +178,9 @@ export class Table implements SocketOwner {
   proposeStandIn(seat: SeatId, level: Level) {
     this.send({ propose: { kind: 'stand_in', seat, level } })
   }
-  vote(yes: boolean) {
-    this.send({ vote: yes })
+  /** The kind is said, so that a vote that comes too late is none on something else. */
+  vote(kind: ProposalKind, yes: boolean) {
+    this.send({ vote: yes, kind })
   }
   takeBack() {
     this.send({ take_back: true })

@@ -48,7 +48,7 @@ export const notebook = {
   'spiral.left.one': '{n} loop is left.',
   'spiral.left.many': '{n} loops are left.',
   'spiral.decides': 'Talk, look back, plan. {leader} leads and begins loop {loop}.',
-  'spiral.decides.guess': 'Talk, look back, plan. {leader} leads and decides: begin loop {loop}, or stop looping and make the Final Guess.',
+  'spiral.decides.guess': 'Talk, look back, plan. {leader} leads: begin loop {loop}, or propose to stop looping and make the Final Guess, if all Protagonists agree.',
   'spiral.compare': 'Compare the loops',
   'spiral.board': 'Back to the board',
   'spiral.loop': 'Loop {loop}',

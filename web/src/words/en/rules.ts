@@ -100,8 +100,8 @@ export const rules = {
   'rules.how.losing.1': 'The Protagonists can be killed: that is announced as death, and the loop ends at once. Roles and plots can also lose the loop, at once or at its end; then the Mastermind says only that it is lost.',
   'rules.how.losing.2': 'A loop that ends without death and without loss wins the game for the Protagonists.',
   'rules.how.guess': 'The Final Guess',
-  'rules.how.guess.1': 'When every loop is lost, or earlier out of any Time Spiral if the Protagonists dare, the Leader names the role of each character of the script, one by one. The first mistake wins the game for the Mastermind; if all are right, the Protagonists win. Not every set has a Final Guess.',
+  'rules.how.guess.1': 'When every loop is lost, or earlier out of any Time Spiral if all Protagonists agree, the Leader names the role of each character of the script, one by one. The first mistake wins the game for the Mastermind; if all are right, the Protagonists win. Not every set has a Final Guess.',
   'rules.how.people': 'How many play, and talking',
   'rules.how.people.1': 'One Mastermind, and one to three people for the three Protagonist decks. One person holds all three; with two, the Leader plays the third deck as well.',
-  'rules.how.people.2': 'The Protagonists talk openly, and the Mastermind listens. While cards are laid they are silent, and nobody ever tells the face of a card.',
+  'rules.how.people.2': 'The Protagonists talk openly, and the Mastermind listens. From the preparation of a loop or a day until the cards lie they are silent (in First Steps only while they are laid), and nobody ever tells the face of a card.',
 } as const

@@ -49,7 +49,7 @@ export const notebook: Record<keyof typeof words, string> = {
   'spiral.left.one': '还剩{n}次轮回。',
   'spiral.left.many': '还剩{n}次轮回。',
   'spiral.decides': '交谈、回顾、计划。队长是{leader}，由队长开始第{loop}轮回。',
-  'spiral.decides.guess': '交谈、回顾、计划。队长是{leader}，由队长决定：开始第{loop}轮回，或停止轮回、进行最终决战。',
+  'spiral.decides.guess': '交谈、回顾、计划。队长是{leader}：由队长开始第{loop}轮回，或提议停止轮回、进行最终决战，须所有主角同意。',
   'spiral.compare': '对照各轮回',
   'spiral.board': '回到版图',
   'spiral.loop': '第{loop}轮回',
