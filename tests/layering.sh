@@ -2,6 +2,7 @@
 # Checks the arrows between the folders of src/ (see the spiral_library lines of CMakeLists.txt):
 #   - a folder includes only itself and what it depends on, directly or not; each folder has its line;
 #   - the engine names no role, plot, incident or character: none of the ids of content/names.json stands in its quotes.
+#   - the tables know no sockets, no database and no cryptographic library: server/ gives them those as interfaces;
 #   - JSON is read by src/records/read_json.cpp alone, which bounds its depth and length.
 # Unit tests (*_test.cpp) are free. Usage: tests/layering.sh [project folder]
 set -euo pipefail
@@ -102,6 +103,15 @@ check_engine_names() {
     done < <(grep -rnoFf <(sed 's/.*/"&"/' <<<"$ids") --include='*.hpp' --include='*.cpp' --exclude='*_test.cpp' src/engine || true)
 }
 
+# --- The tables ---------------------------------------------------------------------------------------------------
+
+check_tables() {
+    local hit
+    while IFS= read -r hit; do
+        report "$hit: src/tables must do without it; src/server gives it what it needs"
+    done < <(grep -rnE --include='*.hpp' --include='*.cpp' '#[[:space:]]*include[[:space:]]*<(boost|sqlite|SQLiteCpp|sodium|sys/|netinet|unistd|fcntl|fstream|filesystem|thread)' src/tables || true)
+}
+
 # --- The one reader -----------------------------------------------------------------------------------------------
 
 check_readers() {
@@ -113,7 +123,7 @@ check_readers() {
 }
 
 read_arrows
-[[ -d src ]] && check_folders && check_includes && check_engine_names && check_readers
+[[ -d src ]] && check_folders && check_includes && check_engine_names && check_tables && check_readers
 if ((faults > 0)); then
     printf 'layering: %d faults\n' "$faults"
     exit 1

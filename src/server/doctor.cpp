@@ -8,7 +8,7 @@
 #include "server/data_folder.hpp"
 #include "server/sqlite_file.hpp"
 #include "server/sqlite_store.hpp"
-#include "server/table_setup.hpp"
+#include "tables/table_setup.hpp"
 
 namespace spiral {
 namespace {

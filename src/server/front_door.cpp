@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "protocol/requests.hpp"
-#include "server/secrets.hpp"
+#include "server/sodium_secrets.hpp"
 #include "server/static_files.hpp"
 
 namespace spiral {
@@ -92,7 +92,7 @@ HttpReply FrontDoor::reply_to(const HttpRequest& request, Time now) {
 // On a quiet server its counts tell how often the Mastermind decides, so players may not read them.
 HttpReply FrontDoor::reply_with_metrics(const HttpRequest& request) {
   if (options_.metrics_key.empty()) return refuse(403, "the metrics are closed; the setting metrics-key opens them");
-  if (!are_equal_secrets(hash_of_token(request.authorization), hash_of_token("Bearer " + options_.metrics_key)))
+  if (!are_equal_secrets(sodium_secrets().hash_of_token(request.authorization), sodium_secrets().hash_of_token("Bearer " + options_.metrics_key)))
     return refuse(403, "expected Authorization: Bearer and the metrics-key");
   return {200, house_.metrics_text(), "text/plain; version=0.0.4"};
 }

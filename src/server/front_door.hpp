@@ -1,8 +1,8 @@
 // What a request meets before the house: limits, the names we go by, where a page may come from, the files of the client. No sockets in here.
 #pragma once
 
-#include "server/limits.hpp"
 #include "server/server.hpp"
+#include "tables/limits.hpp"
 
 namespace spiral {
 

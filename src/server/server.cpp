@@ -8,11 +8,11 @@
 #include <sys/resource.h>
 
 #include "server/front_door.hpp"
-#include "server/library.hpp"
 #include "server/log.hpp"
-#include "server/secrets.hpp"
 #include "server/session.hpp"
+#include "server/sodium_secrets.hpp"
 #include "server/sqlite_store.hpp"
+#include "tables/library.hpp"
 
 namespace spiral {
 namespace {
@@ -32,7 +32,7 @@ class BeastServer final : public Server {
  public:
   BeastServer(ServerOptions options, std::unique_ptr<Store> store)
       : options_(std::move(options)), store_(std::move(store)), bots_(static_cast<std::size_t>(std::max(1, options_.house.bot_threads))),
-        acceptor_(io_), ticker_(io_), house_(*store_, options_.house, hooks()), door_(options_, house_) {}
+        acceptor_(io_), ticker_(io_), house_(*store_, sodium_secrets(), options_.house, hooks()), door_(options_, house_) {}
 
   ~BeastServer() override {
     bots_.stop(), bots_.join();

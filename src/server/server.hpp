@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "server/house.hpp"
+#include "tables/house.hpp"
 
 namespace spiral {
 

@@ -7,8 +7,8 @@
 #include <boost/beast.hpp>
 #include <deque>
 
-#include "server/limits.hpp"
 #include "server/server.hpp"
+#include "tables/limits.hpp"
 
 namespace spiral {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "server/record_of.hpp"
-#include "server/table_setup.hpp"
+#include "tables/record_of.hpp"
+#include "tables/table_setup.hpp"
 
 namespace spiral {
 namespace {

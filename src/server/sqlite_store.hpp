@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "server/store.hpp"
+#include "tables/store.hpp"
 
 namespace spiral {
 

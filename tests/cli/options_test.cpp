@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "server/table_setup.hpp"
+#include "tables/table_setup.hpp"
 #include "tests/cli/run_bash.hpp"
 
 namespace spiral::testing {

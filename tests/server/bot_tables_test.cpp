@@ -1,5 +1,5 @@
 // Bots think for people first, for everybody in turn, and for nobody's sake never.
-#include "server/bot_queue.hpp"
+#include "tables/bot_queue.hpp"
 #include "tests/server/server_fixture.hpp"
 #include "tests/server/silent_house.hpp"
 

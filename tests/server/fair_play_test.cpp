@@ -1,5 +1,5 @@
 // What people could gain by abusing a courtesy: a broken line, a vote, a seat left, talk, the way back to a seat.
-#include "server/secrets.hpp"
+#include "server/sodium_secrets.hpp"
 #include "server/sqlite_store.hpp"
 #include "tests/server/tables.hpp"
 

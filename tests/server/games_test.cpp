@@ -3,7 +3,7 @@
 #include <sstream>
 
 #include "records/playthrough.hpp"
-#include "server/secrets.hpp"
+#include "server/sodium_secrets.hpp"
 #include "sets/sets.hpp"
 #include "tests/server/server_fixture.hpp"
 
@@ -217,7 +217,7 @@ TEST_F(Games, CommitmentsOpenAtTheEnd) {
     if (event["kind"] == "card_played") committed.insert(event["commitment"].get<std::string>());
   }
   for (const Json& one : a.end["openings"]) {
-    EXPECT_EQ(commitment_to(one["salt"].get<std::string>(), one["text"].get<std::string>()), one["commitment"]);
+    EXPECT_EQ(sodium_secrets().commitment_to(one["salt"].get<std::string>(), one["text"].get<std::string>()), one["commitment"]);
     opened.insert(one["commitment"].get<std::string>());
   }
   EXPECT_GT(committed.size(), 6u);

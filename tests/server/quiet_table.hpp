@@ -6,9 +6,9 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "server/secrets.hpp"
+#include "server/sodium_secrets.hpp"
 #include "server/sqlite_store.hpp"
-#include "server/table.hpp"
+#include "tables/table.hpp"
 #include "tests/support/random_play.hpp"
 
 namespace spiral::testing {
@@ -46,7 +46,7 @@ class QuietTable : public ::testing::Test {
     }
   }
   void load() {
-    table = std::make_unique<Table>(*store, *store->table(id), setup, times, [this](ConnectionId to, const std::string& text) {
+    table = std::make_unique<Table>(*store, sodium_secrets(), *store->table(id), setup, times, [this](ConnectionId to, const std::string& text) {
       if (!text.empty()) note(to, Json::parse(text));
     });
     ASSERT_EQ(table->load(now), "");

@@ -4,7 +4,7 @@
 #include "protocol/make.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"
-#include "server/table_setup.hpp"
+#include "tables/table_setup.hpp"
 #include "tests/server/server_fixture.hpp"
 
 namespace spiral::testing {

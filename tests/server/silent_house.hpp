@@ -8,9 +8,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "server/house.hpp"
-#include "server/secrets.hpp"
+#include "server/sodium_secrets.hpp"
 #include "server/sqlite_store.hpp"
+#include "tables/house.hpp"
 
 namespace spiral::testing {
 
@@ -81,7 +81,7 @@ class SilentHouse {
                      .run_aside = [this](std::function<void()>, std::function<void()> then) { later_.push_back(std::move(then)); },
                      .run_at_disk = [this](std::function<void()> first, std::function<void()> then) { at_disk_.push_back([first, then] { first(), then(); }); },
                      .give_up = [this] { gave_up = true; }};
-    house = std::make_unique<House>(*store, options, hooks);
+    house = std::make_unique<House>(*store, sodium_secrets(), options, hooks);
   }
   ~SilentHouse() {
     settle();

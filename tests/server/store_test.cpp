@@ -5,10 +5,10 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "server/limits.hpp"
-#include "server/secrets.hpp"
+#include "server/sodium_secrets.hpp"
 #include "server/sqlite_store.hpp"
-#include "server/table.hpp"
+#include "tables/limits.hpp"
+#include "tables/table.hpp"
 #include "tests/support/random_play.hpp"
 
 namespace spiral::testing {

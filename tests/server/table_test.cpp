@@ -1,5 +1,5 @@
 // Table matters: tabs, changed choices, undo, absence, watching, talking.
-#include "server/secrets.hpp"
+#include "server/sodium_secrets.hpp"
 #include "tests/server/tables.hpp"
 
 namespace spiral::testing {
@@ -122,7 +122,7 @@ TEST_F(Tables, UndoNeedsEverybodyAndIsMarked) {
   // Undone cards are opened too: nobody takes a card back to have laid another.
   std::set<std::string> opened;
   for (const Json& one : a->end["openings"]) {
-    EXPECT_EQ(commitment_to(one["salt"].get<std::string>(), one["text"].get<std::string>()), one["commitment"]);
+    EXPECT_EQ(sodium_secrets().commitment_to(one["salt"].get<std::string>(), one["text"].get<std::string>()), one["commitment"]);
     if (one.value("undone", false)) opened.insert(one["commitment"].get<std::string>());
   }
   EXPECT_EQ(opened, undone);

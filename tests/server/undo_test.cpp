@@ -1,5 +1,5 @@
 // Undos without end cost no more than a game: there are only so many, and what they took back is opened without playing it again.
-#include "server/secrets.hpp"
+#include "server/sodium_secrets.hpp"
 #include "tests/server/server_fixture.hpp"
 
 namespace spiral::testing {
@@ -46,7 +46,7 @@ TEST_F(Undos, AGameHasAHundred) {
 
   std::set<std::string> opened;
   for (const Json& one : a.end["openings"]) {
-    EXPECT_EQ(commitment_to(one["salt"].get<std::string>(), one["text"].get<std::string>()), one["commitment"]);
+    EXPECT_EQ(sodium_secrets().commitment_to(one["salt"].get<std::string>(), one["text"].get<std::string>()), one["commitment"]);
     if (one.value("undone", false)) opened.insert(one["commitment"].get<std::string>());
   }
   EXPECT_EQ(opened, undone);

@@ -5,9 +5,9 @@
 #include <memory>
 #include <unordered_map>
 
-#include "server/bot_queue.hpp"
-#include "server/metrics.hpp"
-#include "server/table.hpp"
+#include "tables/bot_queue.hpp"
+#include "tables/metrics.hpp"
+#include "tables/table.hpp"
 
 namespace spiral {
 
@@ -56,7 +56,7 @@ std::vector<std::string> split_path(const std::string& path);
 
 class House {
  public:
-  House(Store& store, HouseOptions options, HouseHooks hooks);
+  House(Store& store, const Secrets& secrets, HouseOptions options, HouseHooks hooks);
 
   // "GET", "/api/tables?x=y", the bearer token or empty, the body. The reply is to be given when_stored().
   HttpReply handle(const std::string& method, const std::string& target, const std::string& token, const std::string& body);
@@ -151,6 +151,7 @@ class House {
   HttpReply replay_record(const std::string& record, const std::string& query);
 
   Store& store_;
+  const Secrets& secrets_;
   HouseOptions options_;
   HouseHooks hooks_;
   Metrics metrics_;

@@ -1,4 +1,4 @@
-#include "server/metrics.hpp"
+#include "tables/metrics.hpp"
 
 #include <cstdio>
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/house.hpp"
+#include "tables/house.hpp"
 
 namespace spiral {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "records/playthrough.hpp"
-#include "server/store.hpp"
+#include "tables/store.hpp"
 
 namespace spiral {
 

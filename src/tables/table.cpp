@@ -1,12 +1,11 @@
 // Loading, seats and connections.
-#include "server/table.hpp"
+#include "tables/table.hpp"
 
 #include <algorithm>
 #include <sstream>
 
 #include "records/names.hpp"
 #include "records/read_json.hpp"
-#include "server/secrets.hpp"
 
 namespace spiral {
 namespace {
@@ -15,8 +14,8 @@ int place_of(Seat seat) { return static_cast<int>(seat); }
 
 }  // namespace
 
-Table::Table(Store& store, StoredTable row, TableSetup setup, TableTimes times, Send send)
-    : store_(store), row_(std::move(row)), setup_(std::move(setup)), times_(times), send_(std::move(send)) {
+Table::Table(Store& store, const Secrets& secrets, StoredTable row, TableSetup setup, TableTimes times, Send send)
+    : store_(store), secrets_(secrets), row_(std::move(row)), setup_(std::move(setup)), times_(times), send_(std::move(send)) {
   for (int i = 0; i < table_seats; ++i) seats_[i].seat = std::string(id_of(static_cast<Seat>(i)));
   watchers_are_welcome_ = setup_.watching == Watching::anyone;
 }
@@ -171,9 +170,9 @@ Table::Taken Table::take_seat(Seat seat, const std::string& name, int person, No
     if ((one == Seat::mastermind) != (seat == Seat::mastermind)) return taken.error = "nobody plays on both sides", taken;
   if (!held.empty() && setup_.game.players != 2) return taken.error = "every person has one seat at this table", taken;
   if (person == 0) {
-    taken.token = random_token();
+    taken.token = secrets_.token();
     person = persons_.empty() ? 1 : persons_.back().number + 1;
-    const StoredPerson added{person, hash_of_token(taken.token), clean_name(name), now.wall};
+    const StoredPerson added{person, secrets_.hash_of_token(taken.token), clean_name(name), now.wall};
     if (!store_.add_person(row_.id, added)) return taken = {"this could not be saved; please try again", {}, {}}, taken;
     persons_.push_back(added);
   }

@@ -4,7 +4,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "server/time.hpp"
+#include "tables/time.hpp"
 
 namespace spiral {
 

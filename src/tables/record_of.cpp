@@ -1,4 +1,4 @@
-#include "server/record_of.hpp"
+#include "tables/record_of.hpp"
 
 #include <map>
 #include <nlohmann/json.hpp>

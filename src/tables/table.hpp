@@ -10,11 +10,12 @@
 #include <optional>
 #include <set>
 
-#include "server/limits.hpp"
-#include "server/player.hpp"
-#include "server/store.hpp"
-#include "server/table_setup.hpp"
-#include "server/time.hpp"
+#include "tables/limits.hpp"
+#include "tables/player.hpp"
+#include "tables/secrets.hpp"
+#include "tables/store.hpp"
+#include "tables/table_setup.hpp"
+#include "tables/time.hpp"
 
 namespace spiral {
 
@@ -46,7 +47,7 @@ class Table {
  public:
   using Send = std::function<void(ConnectionId, const std::string&)>;  // a message without text closes the connection
 
-  Table(Store& store, StoredTable row, TableSetup setup, TableTimes times, Send send);
+  Table(Store& store, const Secrets& secrets, StoredTable row, TableSetup setup, TableTimes times, Send send);
   // Reads seats, answers and draft out of the store; what is wrong, or empty.
   std::string load(Now now);
 
@@ -259,6 +260,7 @@ class Table {
   void complain(ConnectionId id, const std::string& words, int ask = 0);
 
   Store& store_;
+  const Secrets& secrets_;
   StoredTable row_;
   TableSetup setup_;
   TableTimes times_;

@@ -4,8 +4,8 @@
 
 #include "protocol/console.hpp"
 #include "records/names.hpp"
-#include "server/record_of.hpp"
-#include "server/table.hpp"
+#include "tables/record_of.hpp"
+#include "tables/table.hpp"
 
 namespace spiral {
 namespace {

@@ -3,10 +3,9 @@
 #include "protocol/rulebook.hpp"
 #include "records/names.hpp"
 #include "records/read_json.hpp"
-#include "server/house.hpp"
-#include "server/library.hpp"
-#include "server/record_of.hpp"
-#include "server/secrets.hpp"
+#include "tables/house.hpp"
+#include "tables/library.hpp"
+#include "tables/record_of.hpp"
 
 namespace spiral {
 namespace {
@@ -106,7 +105,7 @@ HttpReply House::create_table(const std::string& body) {
   const ReadJson request = read_json(body);
   if (!request.error.empty()) return error_reply(400, "the request " + request.error);
   std::uint32_t random = 0;
-  for (char c : random_key().substr(0, 4)) random = random << 8 | static_cast<unsigned char>(c);
+  for (char c : secrets_.random(4)) random = random << 8 | static_cast<unsigned char>(c);
   const ReadTableSetup read = read_table_request(request.value, random);
   if (!read.error.empty()) return error_reply(400, read.error);
   const std::string id = add_table(read.setup);
@@ -142,7 +141,7 @@ HttpReply House::take_seat(const std::string& id, const std::string& seat, const
   if (!found.table) return no_table(found);
   int person = 0;
   if (!token.empty()) {
-    const std::optional<TokenOwner> owner = store_.owner_of(hash_of_token(token));
+    const std::optional<TokenOwner> owner = store_.owner_of(secrets_.hash_of_token(token));
     if (!owner || owner->table != id) return error_reply(403, "this token is not known at this table");
     person = owner->person.number;
   }

@@ -1,4 +1,4 @@
-#include "server/library.hpp"
+#include "tables/library.hpp"
 
 #include <algorithm>
 

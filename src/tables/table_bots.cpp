@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "records/names.hpp"
-#include "server/table.hpp"
+#include "tables/table.hpp"
 
 namespace spiral {
 

@@ -1,12 +1,12 @@
-#include "server/table_setup.hpp"
+#include "tables/table_setup.hpp"
 
 #include <algorithm>
 
 #include "protocol/requests.hpp"
 #include "records/names.hpp"
 #include "records/read_json.hpp"
-#include "server/library.hpp"
-#include "server/player.hpp"
+#include "tables/library.hpp"
+#include "tables/player.hpp"
 
 namespace spiral {
 namespace {

@@ -1,4 +1,4 @@
-#include "server/player.hpp"
+#include "tables/player.hpp"
 
 #include "bots/bot.hpp"
 

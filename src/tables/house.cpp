@@ -1,10 +1,9 @@
-#include "server/house.hpp"
+#include "tables/house.hpp"
 
 #include <chrono>
 
 #include "records/names.hpp"
 #include "records/read_json.hpp"
-#include "server/secrets.hpp"
 
 namespace spiral {
 namespace {
@@ -15,7 +14,8 @@ double seconds_since(Stopwatch::time_point start) { return std::chrono::duration
 
 }  // namespace
 
-House::House(Store& store, HouseOptions options, HouseHooks hooks) : store_(store), options_(options), hooks_(std::move(hooks)), started_(hooks_.now().steady) {}
+House::House(Store& store, const Secrets& secrets, HouseOptions options, HouseHooks hooks)
+    : store_(store), secrets_(secrets), options_(options), hooks_(std::move(hooks)), started_(hooks_.now().steady) {}
 
 // --- Stored before seen --------------------------------------------------------------------------------------------------------------
 // Writes of one turn of the event loop share one transaction. The loop goes on while the disk is at work: turns that end meanwhile share
@@ -107,7 +107,7 @@ void House::publish(News& news) {
 // --- Tables --------------------------------------------------------------------------------------------------------------------------
 
 std::unique_ptr<Table> House::make_table(const StoredTable& row, TableSetup setup) {
-  return std::make_unique<Table>(store_, row, std::move(setup), TableTimes{options_.bot_pace, options_.silence},
+  return std::make_unique<Table>(store_, secrets_, row, std::move(setup), TableTimes{options_.bot_pace, options_.silence},
                                  [this](ConnectionId to, const std::string& text) { send(to, text); });
 }
 
@@ -122,7 +122,7 @@ House::Found House::find(const std::string& id) {
   try {
     return load(id);
   } catch (const std::exception& fault) {  // rows that no program of ours has written
-    return log("unreadable_table", log_name(id)), Found{nullptr, Missing::unreadable};
+    return log("unreadable_table", secrets_.log_name(id)), Found{nullptr, Missing::unreadable};
   }
 }
 
@@ -134,7 +134,7 @@ House::Found House::load(const std::string& id) {
   std::string problem = read.error;
   auto table = make_table(*row, std::move(read.setup));
   if (problem.empty()) problem = table->load(hooks_.now());
-  if (has_read_problem() || !problem.empty()) return log("unreadable_table", log_name(id)), Found{nullptr, Missing::unreadable};
+  if (has_read_problem() || !problem.empty()) return log("unreadable_table", secrets_.log_name(id)), Found{nullptr, Missing::unreadable};
   return {seat(id, std::move(table))};
 }
 
@@ -158,7 +158,7 @@ void House::log(const char* event, const std::string& why) const {
 }
 
 std::string House::add_table(const TableSetup& setup) {
-  StoredTable row{.id = random_table_id(), .setup = to_stored(setup), .secret = random_key(), .created = hooks_.now().wall, .listed = setup.listed,
+  StoredTable row{.id = secrets_.table_id(), .setup = to_stored(setup), .secret = secrets_.key(), .created = hooks_.now().wall, .listed = setup.listed,
                   .result = {}, .draft = {}};
   row.outline = outline_of(row.id, setup, row.created);
   if (static_cast<int>(tables_.size()) >= options_.most_tables) return {};
@@ -193,7 +193,7 @@ House::Opened House::connect(ConnectionId connection, const wire::ClientMessage&
   Joining joining;
   std::string id;
   if (const auto* join = std::get_if<wire::Join>(&first)) {
-    const std::string hash = hash_of_token(join->token);
+    const std::string hash = secrets_.hash_of_token(join->token);
     const std::optional<TokenOwner> owner = store_.owner_of(hash);
     if (has_read_problem()) return ours;
     if (!owner || !are_equal_secrets(owner->person.token_hash, hash)) return {"this token is not known"};

@@ -4,8 +4,8 @@
 #include <bit>
 
 #include "records/names.hpp"
-#include "server/record_of.hpp"
-#include "server/table.hpp"
+#include "tables/record_of.hpp"
+#include "tables/table.hpp"
 
 namespace spiral {
 namespace {

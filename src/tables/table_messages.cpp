@@ -2,20 +2,19 @@
 #include <algorithm>
 
 #include "records/names.hpp"
-#include "server/record_of.hpp"
-#include "server/secrets.hpp"
-#include "server/table.hpp"
+#include "tables/record_of.hpp"
+#include "tables/table.hpp"
 
 namespace spiral {
 wire::Opening Table::script_opening() const {
-  const std::string salt = salt_for(row_.secret, "script"), words = wire::to_json(script_of(*play_));
-  return {"script", commitment_to(salt, words), salt, words, {}};
+  const std::string salt = secrets_.salt_for(row_.secret, "script"), words = wire::to_json(script_of(*play_));
+  return {"script", secrets_.commitment_to(salt, words), salt, words, {}};
 }
 
 // Every answer that lays a card has its own salt: an undone card laid again gives another hash.
 wire::Opening Table::card_opening(const std::string& words, int epoch, std::size_t answer) const {
-  const std::string salt = salt_for(row_.secret, "card " + std::to_string(epoch) + " " + std::to_string(answer));
-  return {"card", commitment_to(salt, words), salt, words, {}};
+  const std::string salt = secrets_.salt_for(row_.secret, "card " + std::to_string(epoch) + " " + std::to_string(answer));
+  return {"card", secrets_.commitment_to(salt, words), salt, words, {}};
 }
 
 wire::Opening Table::card_opening(std::size_t event_index) const {

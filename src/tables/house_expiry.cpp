@@ -1,5 +1,5 @@
 // What goes by itself: tables out of the memory, and what has waited too long out of the store, a little every second.
-#include "server/house.hpp"
+#include "tables/house.hpp"
 
 namespace spiral {
 namespace {
