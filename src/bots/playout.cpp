@@ -7,8 +7,8 @@ namespace {
 
 constexpr float least_weight = 0.02f, most_weight = 60.0f;
 
-bool may_lose_at_once(Stage stage) {
-  return stage == Stage::day_end_window || stage == Stage::day_end_choice || stage == Stage::curse_choice || stage == Stage::incident;
+bool may_lose_at_once(const Board& board) {
+  return board.moment == Moment::day_end || board.stage == Stage::curse_choice || board.stage == Stage::incident;
 }
 
 // Cards that only answer a card of the other side, or of their own, on the same spot.
@@ -90,7 +90,7 @@ Decision Playout::pick(const Board& board, int only_spot) {
   legal_decisions(game_, board, list_);
   if (list_.size == 1 || board.stage == Stage::time_spiral) return list_[0];
   const bool is_mastermind = is_masterminds(board);
-  if (may_lose_at_once(board.stage) && (!is_mastermind || board.stage != Stage::incident || list_.size <= 12)) {
+  if (may_lose_at_once(board) && (!is_mastermind || board.stage != Stage::incident || list_.size <= 12)) {
     if (!is_mastermind) drop_losing_options(board);
     else if (const int losing = losing_option(board); losing >= 0) return list_[losing];
   }

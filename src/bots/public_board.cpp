@@ -90,7 +90,7 @@ PublicHistory history_in(const Script& script, const SeatKnowledge& known) {
 
 Stage stage_at(Step step) {
   switch (step) {
-    case Step::day_start: return Stage::day_start_window;
+    case Step::day_start: return Stage::window;
     case Step::goodwill_abilities: return Stage::goodwill_window;
     case Step::incidents: return Stage::incident;
     case Step::time_spiral: return Stage::time_spiral;
@@ -127,6 +127,7 @@ Board board_in_public(const SeatKnowledge& known, const Game& game) {
   Board board = first_board(game);
   board.loop = known.loop, board.day = view.day, board.leader = view.leader;
   board.step = known.step, board.stage = stage_at(known.step);
+  if (board.stage == Stage::window) board.moment = Moment::day_start;
   board.memory = history.memory;
   board.died_this_loop = history.died_this_loop, board.announced_roles = history.announced_roles;
   board.occurred_today = history.occurred_today, board.gauge_has_risen = history.gauge_has_risen;

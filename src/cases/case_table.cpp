@@ -12,10 +12,8 @@ bool may_be_changed(const Board& board) {
   switch (board.stage) {
     case Stage::mastermind_card: return board.mastermind_placed == 0;
     case Stage::time_spiral:
-    case Stage::ability_window:
-    case Stage::goodwill_window:
-    case Stage::goodwill_used_window:
-    case Stage::day_end_window: return true;
+    case Stage::goodwill_window: return true;
+    case Stage::window: return board.moment == Moment::mastermind_ability || board.moment == Moment::goodwill_used || board.moment == Moment::day_end;
     default: return false;
   }
 }

@@ -1,175 +1,194 @@
-// Step 4: the six cards are turned over and resolved in the order of R32.
+// The six cards: laid face down, turned over and resolved in the order of R32.
 #pragma once
 
-#include "engine/effects.hpp"
+#include "engine/people.hpp"
 
 namespace spiral {
 
+// --- laying ----------------------------------------------------------------------------------------------------------------------
+
+// Owner and spot are public, the face is its owner's (R31).
 template <class Sink>
-class CardStep : public Effects<Sink> {
- protected:
-  using Base = Effects<Sink>;
-  using Base::Base;
-  using Base::board_;
-  using Base::game_;
-  using Base::sink_;
-
-  void lay_mastermind_card(Decision decision) {
-    const Card card = static_cast<Card>(decision.a);
-    const Hand copies = mastermind_places[static_cast<std::size_t>(card)] & board_.mastermind_hand;
-    const Hand copy = static_cast<Hand>(copies & -copies);  // the first of them
-    board_.mastermind_hand &= static_cast<Hand>(~copy);
-    board_.mastermind_spent |= static_cast<Hand>(copy & once_a_loop_mastermind_hand);
-    board_.mastermind_cards[board_.mastermind_placed++] = {card, decision.b};
-    tell_card(decision);
+void tell_card(Play<Sink>& play, Decision decision) {
+  if constexpr (Play<Sink>::listens) {
+    Event event = make_event(play, EventKind::card_played);
+    event.full = seat_bit(static_cast<Seat>(decision.c));
+    if (decision.c == deck_count && play.game.players == 3) event.full |= seat_bit(static_cast<Seat>(1 + holder_of_third_deck(play.game, play.board)));
+    event.outline = static_cast<SeatMask>(all_seats & ~event.full);
+    event.add({decision.b, decision.a, decision.c});
+    emit(play, event);
   }
+}
 
-  void lay_protagonist_card(Decision decision) {
-    const Card card = static_cast<Card>(decision.a);
-    const std::uint8_t deck = static_cast<std::uint8_t>(decision.c - 1);
-    const Hand copies = protagonist_places[static_cast<std::size_t>(card)];
-    board_.hands[deck] &= static_cast<Hand>(~copies);
-    board_.spent[deck] |= static_cast<Hand>(copies & once_a_loop_protagonist_hand);
-    board_.protagonist_cards[deck] = {card, decision.b};
-    board_.decks_placed_mask |= static_cast<std::uint8_t>(1u << deck);
-    ++board_.decks_placed;
-    tell_card(decision);
-  }
+template <class Sink>
+Then lay_mastermind_card(Play<Sink>& play, Decision decision) {
+  Board& board = play.board;
+  const Card card = static_cast<Card>(decision.a);
+  const Hand copies = mastermind_places[static_cast<std::size_t>(card)] & board.mastermind_hand;
+  const Hand copy = static_cast<Hand>(copies & -copies);  // the first of them
+  board.mastermind_hand &= static_cast<Hand>(~copy);
+  board.mastermind_spent |= static_cast<Hand>(copy & once_a_loop_mastermind_hand);
+  board.mastermind_cards[board.mastermind_placed++] = {card, decision.b};
+  tell_card(play, decision);
+  return board.mastermind_placed == 3 ? Then::go_on : Then::wait;
+}
 
-  void reveal_cards() {
-    if constexpr (Base::listens) {
-      Event event = this->make_event(EventKind::cards_revealed);
-      for (const PlacedCard& placed : board_.mastermind_cards) event.add({placed.spot, static_cast<std::uint8_t>(placed.card), 0});
-      for (int place = 0; place < deck_count; ++place) {
-        const std::uint8_t deck = deck_in_order(game_, board_, place);
-        const PlacedCard& placed = board_.protagonist_cards[deck];
-        event.add({placed.spot, static_cast<std::uint8_t>(placed.card), static_cast<std::uint8_t>(deck + 1)});
-      }
-      this->emit(event);
+template <class Sink>
+Then lay_protagonist_card(Play<Sink>& play, Decision decision) {
+  Board& board = play.board;
+  const Card card = static_cast<Card>(decision.a);
+  const std::uint8_t deck = static_cast<std::uint8_t>(decision.c - 1);
+  const Hand copies = protagonist_places[static_cast<std::size_t>(card)];
+  board.hands[deck] &= static_cast<Hand>(~copies);
+  board.spent[deck] |= static_cast<Hand>(copies & once_a_loop_protagonist_hand);
+  board.protagonist_cards[deck] = {card, decision.b};
+  board.decks_placed_mask |= static_cast<std::uint8_t>(1u << deck);
+  ++board.decks_placed;
+  tell_card(play, decision);
+  return board.decks_placed == deck_count ? Then::go_on : Then::wait;
+}
+
+template <class Sink>
+void reveal_cards(Play<Sink>& play) {
+  if constexpr (Play<Sink>::listens) {
+    Event event = make_event(play, EventKind::cards_revealed);
+    for (const PlacedCard& placed : play.board.mastermind_cards) event.add({placed.spot, static_cast<std::uint8_t>(placed.card), 0});
+    for (int place = 0; place < deck_count; ++place) {
+      const std::uint8_t deck = deck_in_order(play.game, play.board, place);
+      const PlacedCard& placed = play.board.protagonist_cards[deck];
+      event.add({placed.spot, static_cast<std::uint8_t>(placed.card), static_cast<std::uint8_t>(deck + 1)});
     }
+    emit(play, event);
   }
+}
 
-  // Forbid Movement, then all movement at once; only the destination of the sum counts (R34, R35).
-  void resolve_movement() {
-    Event event;
-    if constexpr (Base::listens) event = this->make_event(EventKind::moved, {CauseKind::cards});
-    std::uint8_t moves[max_spots] = {};
-    std::uint32_t moving = 0, held = 0;
-    const auto read = [&](const PlacedCard& placed) {
-      Spot spot = placed.spot;
-      if (is_location(spot)) {
-        if (spot != reached_place()) return;
-        spot = spot_of_cast(game_.reached_by_cards);
-      }
-      if (placed.card == Card::forbid_movement) held |= 1u << spot;
-      if (placed.card == Card::forbid_goodwill && game_.forbid_goodwill_stops_movement) held |= 1u << spot;
-      const std::uint8_t movement = movement_of(placed.card);
-      if (movement == 0) return;
-      const bool second_card = (moving >> spot) & 1u;
-      moves[spot] = second_card ? sum_of_movements(moves[spot], movement) : movement;
-      moving |= 1u << spot;
-    };
-    for (const PlacedCard& placed : board_.mastermind_cards) read(placed);
-    for (const PlacedCard& placed : board_.protagonist_cards) read(placed);
-    for (moving &= ~held; moving != 0; moving &= moving - 1) {
-      const Spot spot = static_cast<Spot>(std::countr_zero(moving));
-      const CastIndex who = cast_at(spot);
-      const Location from = board_.at[who], to = moved_by(from, moves[spot]);
-      if (!may_enter(game_, board_, who, to) || !may_be_moved(board_, who, from, to)) continue;
-      this->put_at(who, to);
-      if constexpr (Base::listens) event.add({spot, static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)});
-    }
-    if constexpr (Base::listens)
-      if (event.size > 0) this->emit(event);
-  }
+// --- movement --------------------------------------------------------------------------------------------------------------------
 
-  // The other Forbids, then everything that adds, then Paranoia -1 (R32, R44).
-  void resolve_counters() {
-    for (const PlacedCard& placed : board_.mastermind_cards) each_reached(placed, [&](Spot spot) { add_for_mastermind(placed, spot); });
-    for (const PlacedCard& placed : board_.protagonist_cards) each_reached(placed, [&](Spot spot) { add_for_protagonists(placed, spot); });
-    this->flush_counters();
-    for (const PlacedCard& placed : board_.mastermind_cards)
-      if (placed.card == Card::paranoia_minus_1)
-        each_reached(placed, [&](Spot spot) { this->change_counter(spot, Counter::paranoia, -1, {CauseKind::cards}); });
-    for (const PlacedCard& placed : board_.protagonist_cards)
-      if (placed.card == Card::paranoia_minus_1 && !mastermind_has(Card::forbid_paranoia, placed.spot))
-        each_reached(placed, [&](Spot spot) { this->change_counter(spot, Counter::paranoia, -1, {CauseKind::cards}); });
-    this->flush_counters();
-  }
+// The location whose cards reach somebody too. It is asked in each part of the step: movement cards are those of the place he
+// sets out from, all others those of the place he has come to (R207).
+inline Spot reached_place(const Game& game, const Board& board) {
+  const CastIndex who = game.reached_by_cards;
+  return who != nobody && has(board.alive, who) ? spot_of(board.at[who]) : no_spot;
+}
 
-  void take_cards_back() {
-    board_.mastermind_hand = static_cast<Hand>(full_mastermind_hand & ~board_.mastermind_spent);
-    for (int deck = 0; deck < deck_count; ++deck) {
-      board_.hands[deck] = static_cast<Hand>(full_protagonist_hand & ~board_.spent[deck]);
-      board_.mastermind_cards[deck] = {};
-      board_.protagonist_cards[deck] = {};
-    }
-    board_.mastermind_placed = board_.decks_placed = board_.decks_placed_mask = board_.forbids_ignored_at = 0;
-  }
-
- private:
-  // Owner and spot are public, the face is its owner's (R31).
-  void tell_card(Decision decision) {
-    if constexpr (Base::listens) {
-      Event event = this->make_event(EventKind::card_played);
-      event.full = seat_bit(static_cast<Seat>(decision.c));
-      if (decision.c == deck_count && game_.players == 3) event.full |= seat_bit(static_cast<Seat>(1 + holder_of_third_deck(game_, board_)));
-      event.outline = static_cast<SeatMask>(all_seats & ~event.full);
-      event.add({decision.b, decision.a, decision.c});
-      this->emit(event);
-    }
-  }
-
-  // The location whose cards reach somebody too. It is asked in each part of the step: movement cards are those of the place he
-  // sets out from, all others those of the place he has come to (R207).
-  Spot reached_place() const {
-    const CastIndex who = game_.reached_by_cards;
-    return who != nobody && has(board_.alive, who) ? spot_of(board_.at[who]) : no_spot;
-  }
-  // Where a card works: where it lies, and on whom it reaches from there.
-  template <class Act>
-  void each_reached(const PlacedCard& placed, Act&& act) {
-    act(placed.spot);
-    if (placed.spot == reached_place()) act(spot_of_cast(game_.reached_by_cards));
-  }
-
-  void add_for_mastermind(const PlacedCard& placed, Spot spot) {
-    const Cause cause{CauseKind::cards};
-    const PlacedCard* partner = protagonist_card_on(placed.spot);
-    const bool is_intrigue = placed.card == Card::intrigue_1 || placed.card == Card::intrigue_2;
-    if (is_intrigue) {
-      const bool forbidden = partner && partner->card == Card::forbid_intrigue && forbid_intrigue_works(game_, board_) && !is_ignored(spot);
-      if (!forbidden) this->change_counter(spot, Counter::intrigue, placed.card == Card::intrigue_1 ? 1 : 2, cause);
-    }
-    if (placed.card == Card::paranoia_1) this->change_counter(spot, Counter::paranoia, 1, cause);
-  }
-  void add_for_protagonists(const PlacedCard& placed, Spot spot) {
-    const Cause cause{CauseKind::cards};
-    const bool is_goodwill = placed.card == Card::goodwill_1 || placed.card == Card::goodwill_2;
-    if (is_goodwill && !goodwill_is_forbidden(placed.spot, spot))
-      this->change_counter(spot, Counter::goodwill, placed.card == Card::goodwill_1 ? 1 : 2, cause);
-    if (placed.card == Card::paranoia_1 && !mastermind_has(Card::forbid_paranoia, placed.spot))
-      this->change_counter(spot, Counter::paranoia, 1, cause);
-  }
-
-  const PlacedCard* protagonist_card_on(Spot spot) const {
-    for (const PlacedCard& placed : board_.protagonist_cards)
-      if (placed.spot == spot) return &placed;
-    return nullptr;
-  }
-  bool mastermind_has(Card card, Spot spot) const {
-    for (const PlacedCard& placed : board_.mastermind_cards)
-      if (placed.spot == spot && placed.card == card) return true;
-    return false;
-  }
-  bool goodwill_is_forbidden(Spot lies_on, Spot spot) const {
-    if (is_location(spot) || !mastermind_has(Card::forbid_goodwill, lies_on)) return false;
-    return !game_.answers(role_now(game_, board_, cast_at(spot)), Question::forbid_goodwill_holds);  // R43
-  }
-  bool is_ignored(Spot spot) const {
-    const Location place = is_location(spot) ? static_cast<Location>(spot) : board_.at[cast_at(spot)];
-    return (board_.forbids_ignored_at >> static_cast<unsigned>(place)) & 1u;
-  }
+// Where each character is sent, as the bits it flips in a Location; one bit a spot says who is sent and who is held.
+struct Movements {
+  std::uint8_t by[max_spots] = {};
+  std::uint32_t moving = 0, held = 0;
 };
+inline Movements movements_of_cards(const Game& game, const Board& board) {
+  Movements all;
+  const auto read = [&](const PlacedCard& placed) {
+    Spot spot = placed.spot;
+    if (is_location(spot)) {
+      if (spot != reached_place(game, board)) return;
+      spot = spot_of_cast(game.reached_by_cards);
+    }
+    if (placed.card == Card::forbid_movement) all.held |= 1u << spot;
+    if (placed.card == Card::forbid_goodwill && game.forbid_goodwill_stops_movement) all.held |= 1u << spot;
+    const std::uint8_t movement = movement_of(placed.card);
+    if (movement == 0) return;
+    const bool second_card = (all.moving >> spot) & 1u;
+    all.by[spot] = second_card ? sum_of_movements(all.by[spot], movement) : movement;
+    all.moving |= 1u << spot;
+  };
+  for (const PlacedCard& placed : board.mastermind_cards) read(placed);
+  for (const PlacedCard& placed : board.protagonist_cards) read(placed);
+  return all;
+}
+
+// Forbid Movement, then all movement at once; only the destination of the sum counts (R34, R35).
+template <class Sink>
+void resolve_movement(Play<Sink>& play) {
+  const Movements all = movements_of_cards(play.game, play.board);
+  Event event;
+  if constexpr (Play<Sink>::listens) event = make_event(play, EventKind::moved, {CauseKind::cards});
+  for (std::uint32_t moving = all.moving & ~all.held; moving != 0; moving &= moving - 1) {
+    const Spot spot = static_cast<Spot>(std::countr_zero(moving));
+    const CastIndex who = cast_at(spot);
+    const Location from = play.board.at[who], to = moved_by(from, all.by[spot]);
+    if (!may_enter(play.game, play.board, who, to) || !may_be_moved(play.board, who, from, to)) continue;
+    put_at(play, who, to);
+    if constexpr (Play<Sink>::listens) event.add({spot, static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)});
+  }
+  if constexpr (Play<Sink>::listens)
+    if (event.size > 0) emit(play, event);
+}
+
+// --- counters --------------------------------------------------------------------------------------------------------------------
+
+// Where a card works: where it lies, and on whom it reaches from there.
+template <class Sink, class Act>
+void each_reached(Play<Sink>& play, const PlacedCard& placed, Act&& act) {
+  act(placed.spot);
+  if (placed.spot == reached_place(play.game, play.board)) act(spot_of_cast(play.game.reached_by_cards));
+}
+
+inline const PlacedCard* protagonist_card_on(const Board& board, Spot spot) {
+  for (const PlacedCard& placed : board.protagonist_cards)
+    if (placed.spot == spot) return &placed;
+  return nullptr;
+}
+inline bool mastermind_has(const Board& board, Card card, Spot spot) {
+  for (const PlacedCard& placed : board.mastermind_cards)
+    if (placed.spot == spot && placed.card == card) return true;
+  return false;
+}
+inline bool goodwill_is_forbidden(const Game& game, const Board& board, Spot lies_on, Spot spot) {
+  if (is_location(spot) || !mastermind_has(board, Card::forbid_goodwill, lies_on)) return false;
+  return !game.answers(role_now(game, board, cast_at(spot)), Question::forbid_goodwill_holds);  // R43
+}
+inline bool forbid_is_ignored(const Board& board, Spot spot) {
+  const Location place = is_location(spot) ? static_cast<Location>(spot) : board.at[cast_at(spot)];
+  return (board.forbids_ignored_at >> static_cast<unsigned>(place)) & 1u;
+}
+
+template <class Sink>
+void add_for_mastermind(Play<Sink>& play, const PlacedCard& placed, Spot spot) {
+  const Cause cause{CauseKind::cards};
+  const PlacedCard* partner = protagonist_card_on(play.board, placed.spot);
+  const bool is_intrigue = placed.card == Card::intrigue_1 || placed.card == Card::intrigue_2;
+  if (is_intrigue) {
+    const bool forbidden = partner && partner->card == Card::forbid_intrigue && forbid_intrigue_works(play.game, play.board) &&
+                           !forbid_is_ignored(play.board, spot);
+    if (!forbidden) change_counter(play, spot, Counter::intrigue, placed.card == Card::intrigue_1 ? 1 : 2, cause);
+  }
+  if (placed.card == Card::paranoia_1) change_counter(play, spot, Counter::paranoia, 1, cause);
+}
+
+template <class Sink>
+void add_for_protagonists(Play<Sink>& play, const PlacedCard& placed, Spot spot) {
+  const Cause cause{CauseKind::cards};
+  const bool is_goodwill = placed.card == Card::goodwill_1 || placed.card == Card::goodwill_2;
+  if (is_goodwill && !goodwill_is_forbidden(play.game, play.board, placed.spot, spot))
+    change_counter(play, spot, Counter::goodwill, placed.card == Card::goodwill_1 ? 1 : 2, cause);
+  if (placed.card == Card::paranoia_1 && !mastermind_has(play.board, Card::forbid_paranoia, placed.spot))
+    change_counter(play, spot, Counter::paranoia, 1, cause);
+}
+
+// The other Forbids, then everything that adds, then Paranoia -1 (R32, R44).
+template <class Sink>
+void resolve_counters(Play<Sink>& play) {
+  const Board& board = play.board;
+  for (const PlacedCard& placed : board.mastermind_cards) each_reached(play, placed, [&](Spot spot) { add_for_mastermind(play, placed, spot); });
+  for (const PlacedCard& placed : board.protagonist_cards) each_reached(play, placed, [&](Spot spot) { add_for_protagonists(play, placed, spot); });
+  flush_counters(play);
+  const auto calm = [&](Spot spot) { change_counter(play, spot, Counter::paranoia, -1, {CauseKind::cards}); };
+  for (const PlacedCard& placed : board.mastermind_cards)
+    if (placed.card == Card::paranoia_minus_1) each_reached(play, placed, calm);
+  for (const PlacedCard& placed : board.protagonist_cards)
+    if (placed.card == Card::paranoia_minus_1 && !mastermind_has(board, Card::forbid_paranoia, placed.spot)) each_reached(play, placed, calm);
+  flush_counters(play);
+}
+
+inline void take_cards_back(Board& board) {
+  board.mastermind_hand = static_cast<Hand>(full_mastermind_hand & ~board.mastermind_spent);
+  for (int deck = 0; deck < deck_count; ++deck) {
+    board.hands[deck] = static_cast<Hand>(full_protagonist_hand & ~board.spent[deck]);
+    board.mastermind_cards[deck] = {};
+    board.protagonist_cards[deck] = {};
+  }
+  board.mastermind_placed = board.decks_placed = board.decks_placed_mask = board.forbids_ignored_at = 0;
+}
 
 }  // namespace spiral

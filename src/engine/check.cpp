@@ -27,6 +27,34 @@ void visit_later_state(const Board& board, Visit&& visit, Number&& number) {
   if (now.is_borrowed) field(now.culprit);
 }
 
+// What is asked, by the number it has always had in hashes: they are held against those of earlier programs.
+std::uint8_t number_of_question(const Board& board) {
+  const bool is_window = board.stage == Stage::window;
+  switch (board.stage) {
+    case Stage::time_spiral: return 0;
+    case Stage::placing_character: return 1;
+    case Stage::mastermind_card: return 2;
+    case Stage::protagonist_card: return 3;
+    case Stage::goodwill_window: return 7;
+    case Stage::goodwill_answer: return 8;
+    case Stage::incident: return 9;
+    case Stage::final_guess: return 12;
+    case Stage::over: return 13;
+    case Stage::curse_choice: return 18;
+    case Stage::mandatory_choice:
+    case Stage::window: break;
+  }
+  switch (board.moment) {
+    case Moment::card_resolve: return 4;
+    case Moment::mastermind_ability: return is_window ? 6 : 5;
+    case Moment::day_end: return is_window ? 11 : 10;
+    case Moment::loop_start: return is_window ? 15 : 14;
+    case Moment::day_start: return 16;
+    case Moment::goodwill_used: return 17;
+    default: return 255;
+  }
+}
+
 // Every field that makes two boards different, in a fixed order, so that padding never counts.
 template <class Visit>
 void for_each_byte(const Board& board, Visit&& visit) {
@@ -37,7 +65,7 @@ void for_each_byte(const Board& board, Visit&& visit) {
     visit(static_cast<std::uint8_t>(one.kind)), visit(one.a), visit(one.b), visit(one.c);
   };
   visit(board.loop), visit(board.day), visit(static_cast<std::uint8_t>(board.step));
-  visit(static_cast<std::uint8_t>(board.stage)), visit(board.leader);
+  visit(number_of_question(board)), visit(board.leader);
   number(board.present, 2), number(board.alive, 2);
   for (int who = 0; who < max_cast; ++who) {
     visit(static_cast<std::uint8_t>(board.at[who])), visit(static_cast<std::uint8_t>(board.start[who]));
@@ -105,6 +133,8 @@ const char* board_is_ok(const Game& game, const Board& board) {
     allowed &= may_enter(game, board, who, board.at[who]) || board.at[who] == board.start[who] || was_a_corpse;
   });
   if (!allowed) return "somebody stands in a forbidden location";
+  const bool has_moment = board.stage == Stage::window || board.stage == Stage::mandatory_choice;
+  if (has_moment != (board.moment != Moment::never)) return "a window without its moment, or a moment without a window";
   if (board.occurred >> game.script.incident_count) return "an incident that is not scheduled occurred";
   if ((board.outcome != Outcome::none) != (board.stage == Stage::over)) return "the game is over without an outcome, or has one too soon";
   return cards_are_ok(board);

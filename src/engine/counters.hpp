@@ -1,145 +1,132 @@
-// What can be counted: counters, guards and the Extra Gauge, and the announcements of their changes. One template, so that play
-// without listeners pays nothing for events.
+// What can be counted: counters, guards and the Extra Gauge, and the announcements of their changes.
 #pragma once
 
-#include "engine/engine.hpp"
-#include "engine/facts.hpp"
+#include "engine/play.hpp"
 
 namespace spiral {
 
-struct NoEvents {
-  static constexpr bool listens = false;
-};
+// What a counter makes of somebody may end when the counter goes, unless it lasts for the loop: then it must be remembered.
 template <class Sink>
-class Counters {
- public:
-  Counters(const Game& game, Board& board, Sink& sink) : game_(game), board_(board), sink_(sink) {}
+void remember_turn(Play<Sink>& play, CastIndex who) {
+  if (role_now(play.game, play.board, who) != play.game.script_role(who)) play.board.turned |= bit(who);
+}
 
- protected:
-  static constexpr bool listens = !std::is_same_v<Sink, NoEvents>;
+// Sorted and summed up, so that neither order nor number tells where the counters came from.
+template <class Sink>
+void note_change(Play<Sink>& play, EventPart part, Cause cause) {
+  Event& told = play.counters;
+  if (told.size == 0) told = make_event(play, EventKind::counter_changed, cause);
+  if (told.cause.kind != cause.kind || told.cause.who != cause.who) told.cause = {CauseKind::rules};
+  std::uint8_t place = 0;
+  const auto key = [](const EventPart& one) { return one.subject * counter_count + one.x; };
+  while (place < told.size && key(told.parts[place]) < key(part)) ++place;
+  if (place < told.size && key(told.parts[place]) == key(part)) {
+    told.parts[place].y = part.y;
+    told.parts[place].by = static_cast<std::int8_t>(told.parts[place].by + part.by);
+    return;
+  }
+  for (std::uint8_t i = told.size; i > place; --i) told.parts[i] = told.parts[i - 1];
+  told.parts[place] = part;
+  ++told.size;
+}
 
-  Event make_event(EventKind kind, Cause cause = {}) const {
-    Event event;
-    event.kind = kind;
-    event.loop = board_.loop;
-    event.day = board_.day;
-    event.step = board_.step;
-    event.cause = cause;
-    return event;
-  }
-  void emit(const Event& event) {
-    if constexpr (listens) sink_.events.push_back(event);
-  }
-  void emit(EventKind kind, Cause cause, EventPart part) {
-    if constexpr (listens) {
-      Event event = make_event(kind, cause);
-      event.add(part);
-      emit(event);
-    }
-  }
+// Changes of one batch become one event (R145).
+template <class Sink>
+void change_counter(Play<Sink>& play, Spot spot, Counter counter, int by, Cause cause) {
+  Board& board = play.board;
+  if (is_location(spot) && counter != Counter::intrigue) return;        // locations take only Intrigue (R45)
+  if (!is_location(spot) && !has(board.alive, cast_at(spot))) return;   // nothing on corpses or the absent (R46)
+  std::uint8_t& cell = is_location(spot) ? board.place_intrigue[spot] : board.counters[static_cast<int>(counter)][cast_at(spot)];
+  const int after = std::min(250, std::max(0, cell + by));              // R44: never below zero
+  if (after == cell) return;
+  if (after < cell && play.game.remembers_turns && !is_location(spot)) remember_turn(play, cast_at(spot));
+  if constexpr (Play<Sink>::listens)
+    note_change(play, {spot, static_cast<std::uint8_t>(counter), static_cast<std::uint8_t>(after), static_cast<std::int8_t>(after - cell)}, cause);
+  cell = static_cast<std::uint8_t>(after);
+  play.something_happened = true;
+}
 
-  // --- counters: changes of one batch become one event (R145) ---
-  void change_counter(Spot spot, Counter counter, int by, Cause cause) {
-    if (is_location(spot) && counter != Counter::intrigue) return;                // locations take only Intrigue (R45)
-    if (!is_location(spot) && !has(board_.alive, cast_at(spot))) return;          // nothing on corpses or the absent (R46)
-    std::uint8_t& cell = is_location(spot) ? board_.place_intrigue[spot] : board_.counters[static_cast<int>(counter)][cast_at(spot)];
-    const int after = std::min(250, std::max(0, cell + by));                      // R44: never below zero
-    if (after == cell) return;
-    if (after < cell && game_.remembers_turns && !is_location(spot)) remember_turn(cast_at(spot));
-    if constexpr (listens) note_change({spot, static_cast<std::uint8_t>(counter), static_cast<std::uint8_t>(after), static_cast<std::int8_t>(after - cell)}, cause);
-    cell = static_cast<std::uint8_t>(after);
-    something_happened_ = true;
-  }
-  void flush_counters() {
-    if constexpr (listens) {
-      if (pending_.size > 0) emit(pending_);
-      pending_.size = 0;
-    }
-  }
-  void flush_gauge() {
-    if constexpr (listens) {
-      if (gauge_.size > 0) emit(gauge_);
-      gauge_.size = 0;
-    }
-  }
-  // All counters of a kind leave a card, even a corpse's (R46).
-  void clear(CastIndex who, Counter counter, Cause cause) {
-    std::uint8_t& cell = board_.counters[static_cast<int>(counter)][who];
-    if (cell == 0) return;
-    if (game_.remembers_turns) remember_turn(who);
-    if constexpr (listens)
-      note_change({spot_of_cast(who), static_cast<std::uint8_t>(counter), 0, static_cast<std::int8_t>(-cell)}, cause);
-    cell = 0;
-    something_happened_ = true;
-  }
-  void place_guard(CastIndex who, Cause cause) {
-    ++board_.guards[who];
-    something_happened_ = true;
-    emit(EventKind::guard_placed, cause, {spot_of_cast(who)});
-  }
-  void take_guard(CastIndex who, Cause cause) {
-    --board_.guards[who];
-    something_happened_ = true;
-    emit(EventKind::guard_removed, cause, {spot_of_cast(who)});
-  }
-  // One counter of a kind from one character to another, if it is there; a guard may be one (R206).
-  void move_counter(Spot from, Spot to, std::uint8_t kind, Cause cause) {
-    if (to == no_blank) return;
-    if (kind == guard_as_counter) {
-      if (board_.guards[cast_at(from)] == 0) return;
-      take_guard(cast_at(from), cause);
-      return place_guard(cast_at(to), cause);
-    }
-    if (board_.counters[kind][cast_at(from)] == 0) return;
-    change_counter(from, static_cast<Counter>(kind), -1, cause);
-    change_counter(to, static_cast<Counter>(kind), 1, cause);
-  }
-  // The Extra Gauge, in sets that have one; never below 0, no maximum (R115). Steps of one batch are one event.
-  void change_gauge(int by, Cause cause) {
-    if (!game_.has_gauge) return;
-    Memory& memory = board_.memory;
-    const int after = std::min(250, std::max(0, memory.gauge + by));
-    if (after == memory.gauge) return;
-    if constexpr (listens) {
-      const auto step = static_cast<std::int8_t>(after - memory.gauge + (gauge_.size > 0 ? gauge_.parts[0].by : 0));
-      gauge_ = make_event(EventKind::gauge_changed, cause);
-      gauge_.add({no_spot, 0, static_cast<std::uint8_t>(after), step});
-    }
-    if (after > memory.gauge) board_.gauge_has_risen = true;
-    memory.gauge = static_cast<std::uint8_t>(after);
-    memory.gauge_peak = std::max(memory.gauge_peak, memory.gauge);
-    something_happened_ = true;
-  }
+// All counters of a kind leave a card, even a corpse's (R46).
+template <class Sink>
+void clear_counters(Play<Sink>& play, CastIndex who, Counter counter, Cause cause) {
+  std::uint8_t& cell = play.board.counters[static_cast<int>(counter)][who];
+  if (cell == 0) return;
+  if (play.game.remembers_turns) remember_turn(play, who);
+  if constexpr (Play<Sink>::listens)
+    note_change(play, {spot_of_cast(who), static_cast<std::uint8_t>(counter), 0, static_cast<std::int8_t>(-cell)}, cause);
+  cell = 0;
+  play.something_happened = true;
+}
 
-  const Game& game_;
-  Board& board_;
-  Sink& sink_;
-  bool something_happened_ = false;
-
- private:
-  // What a counter makes of somebody may end when the counter goes, unless it lasts for the loop: then it must be remembered.
-  void remember_turn(CastIndex who) {
-    if (role_now(game_, board_, who) != game_.script_role(who)) board_.turned |= bit(who);
+template <class Sink>
+void flush_counters(Play<Sink>& play) {
+  if constexpr (Play<Sink>::listens) {
+    if (play.counters.size > 0) emit(play, play.counters);
+    play.counters.size = 0;
   }
-  // Sorted and summed up, so that neither order nor number tells where the counters came from.
-  void note_change(EventPart part, Cause cause) {
-    if (pending_.size == 0) pending_ = make_event(EventKind::counter_changed, cause);
-    if (pending_.cause.kind != cause.kind || pending_.cause.who != cause.who) pending_.cause = {CauseKind::rules};
-    std::uint8_t place = 0;
-    const auto key = [](const EventPart& one) { return one.subject * counter_count + one.x; };
-    while (place < pending_.size && key(pending_.parts[place]) < key(part)) ++place;
-    if (place < pending_.size && key(pending_.parts[place]) == key(part)) {
-      pending_.parts[place].y = part.y;
-      pending_.parts[place].by = static_cast<std::int8_t>(pending_.parts[place].by + part.by);
-      return;
-    }
-    for (std::uint8_t i = pending_.size; i > place; --i) pending_.parts[i] = pending_.parts[i - 1];
-    pending_.parts[place] = part;
-    ++pending_.size;
-  }
+}
 
-  [[no_unique_address]] std::conditional_t<listens, Event, std::byte> pending_{};
-  [[no_unique_address]] std::conditional_t<listens, Event, std::byte> gauge_{};
-};
+// --- guards --------------------------------------------------------------------------------------------------------------------
+
+template <class Sink>
+void place_guard(Play<Sink>& play, CastIndex who, Cause cause) {
+  ++play.board.guards[who];
+  play.something_happened = true;
+  emit(play, EventKind::guard_placed, cause, {spot_of_cast(who)});
+}
+template <class Sink>
+void take_guard(Play<Sink>& play, CastIndex who, Cause cause) {
+  --play.board.guards[who];
+  play.something_happened = true;
+  emit(play, EventKind::guard_removed, cause, {spot_of_cast(who)});
+}
+
+// One counter of a kind from one character to another, if it is there; a guard may be one (R206).
+template <class Sink>
+void move_counter(Play<Sink>& play, Spot from, Spot to, std::uint8_t kind, Cause cause) {
+  if (to == no_blank) return;
+  if (kind == guard_as_counter) {
+    if (play.board.guards[cast_at(from)] == 0) return;
+    take_guard(play, cast_at(from), cause);
+    return place_guard(play, cast_at(to), cause);
+  }
+  if (play.board.counters[kind][cast_at(from)] == 0) return;
+  change_counter(play, from, static_cast<Counter>(kind), -1, cause);
+  change_counter(play, to, static_cast<Counter>(kind), 1, cause);
+}
+
+// --- the Extra Gauge, in sets that have one; never below 0, no maximum (R115) ----------------------------------------------------
+
+// Steps of one batch are one event.
+template <class Sink>
+void change_gauge(Play<Sink>& play, int by, Cause cause) {
+  if (!play.game.has_gauge) return;
+  Memory& memory = play.board.memory;
+  const int after = std::min(250, std::max(0, memory.gauge + by));
+  if (after == memory.gauge) return;
+  if constexpr (Play<Sink>::listens) {
+    const auto step = static_cast<std::int8_t>(after - memory.gauge + (play.gauge.size > 0 ? play.gauge.parts[0].by : 0));
+    play.gauge = make_event(play, EventKind::gauge_changed, cause);
+    play.gauge.add({no_spot, 0, static_cast<std::uint8_t>(after), step});
+  }
+  if (after > memory.gauge) play.board.gauge_has_risen = true;
+  memory.gauge = static_cast<std::uint8_t>(after);
+  memory.gauge_peak = std::max(memory.gauge_peak, memory.gauge);
+  play.something_happened = true;
+}
+
+template <class Sink>
+void flush_gauge(Play<Sink>& play) {
+  if constexpr (Play<Sink>::listens) {
+    if (play.gauge.size > 0) emit(play, play.gauge);
+    play.gauge.size = 0;
+  }
+}
+
+template <class Sink>
+void reset_gauge(Play<Sink>& play) {
+  change_gauge(play, -play.board.memory.gauge, {CauseKind::rules});
+  flush_gauge(play);
+}
 
 }  // namespace spiral

@@ -20,6 +20,9 @@ struct EventLog {
 // The board before the first Time Spiral (R25).
 Board first_board(const Game& game);
 
+// The optional rules of these moments are the Leader's; all others are the Mastermind's.
+constexpr bool is_leaders(Moment moment) { return moment == Moment::day_start || moment == Moment::goodwill_used; }
+
 // Whose decision it is. While cards are laid in any order (option placement_order) several seats may be asked at once:
 // then this is the seat of the first deck still to come.
 Seat seat_to_decide(const Game& game, const Board& board);

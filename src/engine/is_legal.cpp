@@ -93,32 +93,20 @@ bool use_is_legal(const Case& one, Use wanted, Moment moment) {
 }
 
 // What holds only in the turf may be left (R62).
-bool skip_is_legal(const Case& one, Moment moment) {
+bool skip_is_legal(const Case& one) {
+  if (!one.at(Stage::mandatory_choice)) return false;
   const int index = one.decision.a;
   if (index != one.board.collected || index >= one.game.rule_count || !one.b_and_c_are_unused()) return false;
   const RuleInPlay& rule = one.game.rules[static_cast<std::size_t>(index)];
-  if (rule.use != Use::mandatory || rule.when != moment) return false;
+  if (rule.use != Use::mandatory || rule.when != one.board.moment) return false;
   if (is_used_up(one, index) || !belongs_to_owner_now(one, rule) || !may_act_in_turf(one, rule)) return false;
   if (can_be_used(one, rule, where_he_stands(one, rule))) return false;
   return can_be_used(one, rule, {rule.owner, one.game.script.cast[rule.owner].turf});
 }
 
 bool ability_is_legal(const Case& one) {
-  switch (one.board.stage) {
-    case Stage::card_window: return use_is_legal(one, Use::optional, Moment::card_resolve);          // R41
-    case Stage::loop_start_window: return use_is_legal(one, Use::optional, Moment::loop_start);
-    case Stage::day_start_window: return use_is_legal(one, Use::optional, Moment::day_start);
-    case Stage::goodwill_used_window: return use_is_legal(one, Use::optional, Moment::goodwill_used);
-    case Stage::loop_start_choice:
-      return one.decision.a == one.board.collected && use_is_legal(one, Use::mandatory, Moment::loop_start);
-    case Stage::ability_window: return !one.board.loop_is_over && use_is_legal(one, Use::optional, Moment::mastermind_ability);
-    case Stage::day_end_window: return !one.board.loop_is_over && use_is_legal(one, Use::optional, Moment::day_end);
-    case Stage::ability_choice:
-      return one.decision.a == one.board.collected && use_is_legal(one, Use::mandatory, Moment::mastermind_ability);
-    case Stage::day_end_choice:
-      return one.decision.a == one.board.collected && use_is_legal(one, Use::mandatory, Moment::day_end);
-    default: return false;
-  }
+  if (one.at(Stage::mandatory_choice)) return one.decision.a == one.board.collected && use_is_legal(one, Use::mandatory, one.board.moment);
+  return one.at(Stage::window) && !one.board.loop_is_over && use_is_legal(one, Use::optional, one.board.moment);
 }
 
 // --- cards ---------------------------------------------------------------------------------------------------------------------
@@ -232,8 +220,7 @@ bool refusal_is_legal(const Case& one) {
 // Going on without doing anything is possible wherever everything offered is optional (R1), and in the Time Spiral.
 bool proceeding_is_legal(const Case& one) {
   if (!one.nothing_is_filled_in()) return false;
-  return one.at(Stage::time_spiral) || one.at(Stage::card_window) || one.at(Stage::ability_window) || one.at(Stage::goodwill_window) ||
-         one.at(Stage::day_end_window) || one.at(Stage::loop_start_window) || one.at(Stage::day_start_window) || one.at(Stage::goodwill_used_window);
+  return one.at(Stage::time_spiral) || one.at(Stage::window) || one.at(Stage::goodwill_window);
 }
 
 // The set must have a Final Guess and the table want it; from any Time Spiral (R25, R147).
@@ -323,9 +310,7 @@ bool is_legal(const Game& game, const Board& board, Decision decision) {
     case DecisionKind::accept: return acceptance_is_legal(one);
     case DecisionKind::refuse: return refusal_is_legal(one);
     case DecisionKind::resolve_incident: return incident_is_legal(one);
-    case DecisionKind::skip:
-      if (one.at(Stage::ability_choice)) return skip_is_legal(one, Moment::mastermind_ability);
-      return one.at(Stage::day_end_choice) && skip_is_legal(one, Moment::day_end);
+    case DecisionKind::skip: return skip_is_legal(one);
     case DecisionKind::guess: return guess_is_legal(one);
     case DecisionKind::attach_curse: return curse_is_legal(one);
   }

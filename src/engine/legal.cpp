@@ -78,8 +78,8 @@ void add_protagonist_cards(const Game& game, const Board& board, DecisionList& o
   }
 }
 
-void add_window(const Game& game, const Board& board, Moment moment, DecisionList& out) {
-  UsedRules open = game.optional_rules[static_cast<std::size_t>(moment)] & ~board.rules_used_today &
+void add_window(const Game& game, const Board& board, DecisionList& out) {
+  UsedRules open = game.optional_rules[static_cast<std::size_t>(board.moment)] & ~board.rules_used_today &
                    ~(board.rules_used_this_loop & game.once_a_loop_rules);
   if (board.loop_is_over) open = 0;  // the Mandatory batch ended the loop: nothing is left to use (R10)
   for (; open != 0; open &= open - 1) add_uses(game, board, std::countr_zero(open), out);
@@ -139,22 +139,15 @@ void legal_decisions(const Game& game, const Board& board, DecisionList& out) {
       return;
     case Stage::mastermind_card: return add_mastermind_cards(game, board, out);
     case Stage::protagonist_card: return add_protagonist_cards(game, board, out);
-    case Stage::card_window: return add_window(game, board, Moment::card_resolve, out);
-    case Stage::loop_start_choice:
-    case Stage::ability_choice:
-    case Stage::day_end_choice: return add_uses(game, board, board.collected, out);
-    case Stage::loop_start_window: return add_window(game, board, Moment::loop_start, out);
-    case Stage::day_start_window: return add_window(game, board, Moment::day_start, out);
-    case Stage::goodwill_used_window: return add_window(game, board, Moment::goodwill_used, out);
+    case Stage::mandatory_choice: return add_uses(game, board, board.collected, out);
+    case Stage::window: return add_window(game, board, out);
     case Stage::curse_choice: return add_curses(board, out);
-    case Stage::ability_window: return add_window(game, board, Moment::mastermind_ability, out);
     case Stage::goodwill_window:
       add_goodwill_uses(game, board, out);
       out.add({DecisionKind::proceed});
       return;
     case Stage::goodwill_answer: return add_answers(game, board, out);
     case Stage::incident: return add_incident_fillings(game, board, out);
-    case Stage::day_end_window: return add_window(game, board, Moment::day_end, out);
     case Stage::final_guess: return add_guesses(game, board, out);
     case Stage::over: return;
   }
@@ -164,10 +157,9 @@ Seat seat_to_decide(const Game& game, const Board& board) {
   const auto seat_of_deck = [](std::uint8_t deck) { return static_cast<Seat>(deck + 1); };
   switch (board.stage) {
     case Stage::time_spiral:
-    case Stage::day_start_window:
     case Stage::goodwill_window:
-    case Stage::goodwill_used_window:
     case Stage::final_guess: return seat_of_deck(board.leader);  // R147
+    case Stage::window: return is_leaders(board.moment) ? seat_of_deck(board.leader) : Seat::mastermind;
     case Stage::incident: return leader_resolves_incident(game, board) ? seat_of_deck(board.leader) : Seat::mastermind;  // R131
     case Stage::protagonist_card:
       for (int place = 0; place < deck_count; ++place) {
@@ -176,8 +168,13 @@ Seat seat_to_decide(const Game& game, const Board& board) {
       }
       return Seat::a;
     case Stage::over: return Seat::everyone;
-    default: return Seat::mastermind;
+    case Stage::placing_character:
+    case Stage::mastermind_card:
+    case Stage::mandatory_choice:
+    case Stage::goodwill_answer:
+    case Stage::curse_choice: break;
   }
+  return Seat::mastermind;
 }
 
 Seat seat_of(const Game& game, const Board& board, Decision decision) {

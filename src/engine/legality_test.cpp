@@ -171,32 +171,45 @@ void shake_later_state(const Game& game, Board& board, Tumbler& dice) {
 
 // Puts the board at a stage that fits; false if the game has no such thing.
 bool shake_stage(const Game& game, Board& board, Tumbler& dice) {
-  constexpr Stage stages[] = {Stage::time_spiral,     Stage::mastermind_card, Stage::protagonist_card, Stage::card_window, Stage::ability_choice,
-                              Stage::ability_window,  Stage::goodwill_window, Stage::incident,         Stage::day_end_choice,
-                              Stage::day_end_window,  Stage::final_guess,     Stage::loop_start_choice, Stage::loop_start_window,
-                              Stage::day_start_window, Stage::goodwill_used_window, Stage::curse_choice};
-  board.stage = stages[dice.below(static_cast<int>(std::size(stages)))];
+  struct Question {
+    Stage stage;
+    Moment moment = Moment::never;
+  };
+  constexpr Question questions[] = {{Stage::time_spiral},
+                                    {Stage::mastermind_card},
+                                    {Stage::protagonist_card},
+                                    {Stage::window, Moment::card_resolve},
+                                    {Stage::mandatory_choice, Moment::mastermind_ability},
+                                    {Stage::window, Moment::mastermind_ability},
+                                    {Stage::goodwill_window},
+                                    {Stage::incident},
+                                    {Stage::mandatory_choice, Moment::day_end},
+                                    {Stage::window, Moment::day_end},
+                                    {Stage::final_guess},
+                                    {Stage::mandatory_choice, Moment::loop_start},
+                                    {Stage::window, Moment::loop_start},
+                                    {Stage::window, Moment::day_start},
+                                    {Stage::window, Moment::goodwill_used},
+                                    {Stage::curse_choice}};
+  const Question question = questions[dice.below(static_cast<int>(std::size(questions)))];
+  board.stage = question.stage, board.moment = question.moment;
   shake_later_state(game, board, dice);
   if (board.stage == Stage::curse_choice) {
     board.collected = static_cast<std::uint8_t>(dice.below(location_count * extra_card_count));
     return board.living_at[board.collected / extra_card_count] != 0;
   }
-  const bool is_choice = board.stage == Stage::ability_choice || board.stage == Stage::day_end_choice || board.stage == Stage::loop_start_choice;
-  const Moment moment = board.stage == Stage::day_end_choice      ? Moment::day_end
-                        : board.stage == Stage::loop_start_choice ? Moment::loop_start
-                                                                  : Moment::mastermind_ability;
-  const RuleRange range = game.by_moment[static_cast<int>(moment)];
-  if (is_choice) {
+  const RuleRange range = game.by_moment[static_cast<int>(board.moment)];
+  if (board.stage == Stage::mandatory_choice) {
     if (range.first == range.last) return false;
     board.collected = static_cast<std::uint8_t>(range.first + dice.below(range.last - range.first));
     return game.rules[board.collected].use == Use::mandatory;
   }
-  if (board.stage == Stage::card_window)
+  if (board.moment == Moment::card_resolve)
     for (int deck = 0; deck < deck_count; ++deck) {
       const auto spot = static_cast<Spot>(dice.below(location_count + game.script.cast_size));
       board.protagonist_cards[deck] = {dice.one_in(2) ? Card::forbid_intrigue : Card::goodwill_1, spot};
     }
-  const bool may_have_lost = board.stage == Stage::ability_window || board.stage == Stage::day_end_window;
+  const bool may_have_lost = board.moment == Moment::mastermind_ability || board.moment == Moment::day_end;
   board.loop_is_over = may_have_lost && dice.one_in(6);  // a mandatory batch may have ended the loop before the window opens
   if (board.stage == Stage::final_guess) board.guessed = static_cast<CastMask>(dice.next() & game.everybody);
   if (board.stage != Stage::incident) return true;

@@ -9,27 +9,23 @@
 
 namespace spiral {
 
+// When a rule acts; rules/vocabulary.hpp has the list.
+enum class Moment : std::uint8_t;
+
 // What is being asked now. Finer than Step: a step may ask several things.
 enum class Stage : std::uint8_t {
-  time_spiral,         // the Leader: go on, or go to the Final Guess
-  placing_character,   // the Mastermind: a starting location chosen anew each loop
+  time_spiral,        // the Leader: go on, or go to the Final Guess
+  placing_character,  // the Mastermind: a starting location chosen anew each loop
   mastermind_card,
   protagonist_card,
-  card_window,         // the Mastermind: rules of the card step that he may use
-  ability_choice,      // the Mastermind: the blanks of mandatory rules, collected on one snapshot (R2)
-  ability_window,
-  goodwill_window,     // the Leader
-  goodwill_answer,     // the Mastermind: refuse or accept (R63)
+  mandatory_choice,   // the Mastermind: the blanks of mandatory rules of Board::moment, collected on one snapshot (R2)
+  window,             // optional rules of Board::moment, which decides whose they are
+  goodwill_window,    // the Leader
+  goodwill_answer,    // the Mastermind: refuse or accept (R63)
   incident,
-  day_end_choice,
-  day_end_window,
+  curse_choice,
   final_guess,
   over,
-  loop_start_choice,
-  loop_start_window,
-  day_start_window,     // the Leader
-  goodwill_used_window, // the Leader
-  curse_choice,
 };
 
 enum class Outcome : std::uint8_t { none, survived, final_guess, all_loops_lost, wrong_guess };
@@ -68,6 +64,7 @@ struct Board {
   std::uint8_t day = 0;
   Step step = Step::time_spiral;
   Stage stage = Stage::time_spiral;
+  Moment moment{};          // of a choice or a window; none at other stages
   std::uint8_t leader = 0;  // deck 0 to 2
 
   // The cast. Absent characters are neither present nor alive; a corpse is present and not alive.
@@ -137,6 +134,6 @@ struct Board {
   bool curse_found_nobody = false;  // tonight
 };
 static_assert(std::is_trivially_copyable_v<Board>);
-static_assert(sizeof(Board) <= 512, "search and simulation live on copying boards");
+static_assert(sizeof(Board) <= 352, "search and simulation live on copying boards");
 
 }  // namespace spiral

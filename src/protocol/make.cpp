@@ -221,16 +221,9 @@ wire::AskKind ask_kind(Stage stage) {
     case Stage::placing_character: return wire::AskKind::place_character;
     case Stage::mastermind_card:
     case Stage::protagonist_card: return wire::AskKind::play_card;
-    case Stage::loop_start_window:
-    case Stage::day_start_window:
-    case Stage::goodwill_used_window:
-    case Stage::card_window:
-    case Stage::ability_window:
-    case Stage::day_end_window: return wire::AskKind::use_ability;
+    case Stage::window: return wire::AskKind::use_ability;
     case Stage::curse_choice: return wire::AskKind::attach_curse;
-    case Stage::loop_start_choice:
-    case Stage::ability_choice:
-    case Stage::day_end_choice: return wire::AskKind::mandatory_ability;
+    case Stage::mandatory_choice: return wire::AskKind::mandatory_ability;
     case Stage::goodwill_window: return wire::AskKind::use_goodwill;
     case Stage::goodwill_answer: return wire::AskKind::answer_goodwill;
     case Stage::incident: return wire::AskKind::resolve_incident;

@@ -159,7 +159,7 @@ class AnswerList {
     }
     DecisionList answers;
     const std::size_t last = list_.size();
-    board_.stage = Stage::goodwill_answer;
+    board_.stage = Stage::goodwill_answer, board_.moment = Moment::never;
     for (std::size_t i = before; i < last; ++i) {
       board_.declared = list_[i].decision;
       legal_decisions(game_, board_, answers);

@@ -108,6 +108,33 @@ std::string named_so_far(const Playthrough& play) {
   return named.empty() ? "" : " Named so far: " + listed_names(named) + ".";
 }
 
+void ask_in_window(const Playthrough& play, const View& view, Asked& asked) {
+  switch (play.board().moment) {
+    case Moment::card_resolve:
+      asked.question = "The cards are open and everybody has moved. " +
+                       std::string(asked.has_one_answer() ? "You have nothing to add." : "Use a rule before the Forbids are looked at, or go on.");
+      asked.next = "the rest of the cards is resolved.";
+      return;
+    case Moment::loop_start:
+      asked.question = asked.has_one_answer() ? "The loop begins. Nothing is yours to do." : "The loop begins. Place a Curse, or go on.";
+      asked.next = "day 1 dawns.";
+      return;
+    case Moment::day_start:
+      asked.question = "The first day dawns. You lead: cast the Spell of Sympathy, or go on.";
+      asked.next = "the Mastermind lays three cards.";
+      return;
+    case Moment::goodwill_used:
+      asked.question = "A Wizard was shown. Raise the Extra gauge, or go on.";
+      asked.next = "you may use another Goodwill ability.";
+      return;
+    case Moment::day_end: return ask_about_day_end(play, view, asked);
+    default:
+      asked.question = asked.has_one_answer() ? "None of your abilities can be used now." : "Your abilities: use one, or go on.";
+      asked.next = name_of_seat(static_cast<Seat>(view.leader + 1)) + ", the Leader, may use Goodwill abilities.";
+      return;
+  }
+}
+
 void put_question(const Playthrough& play, const View& view, bool several_decks, Asked& asked) {
   switch (play.board().stage) {
     case Stage::time_spiral:
@@ -120,36 +147,14 @@ void put_question(const Playthrough& play, const View& view, bool several_decks,
       return;
     case Stage::mastermind_card:
     case Stage::protagonist_card: return ask_about_cards(play, view, several_decks, asked);
-    case Stage::card_window:
-      asked.question = "The cards are open and everybody has moved. " +
-                       std::string(asked.has_one_answer() ? "You have nothing to add." : "Use a rule before the Forbids are looked at, or go on.");
-      asked.next = "the rest of the cards is resolved.";
-      return;
-    case Stage::loop_start_window:
-      asked.question = asked.has_one_answer() ? "The loop begins. Nothing is yours to do." : "The loop begins. Place a Curse, or go on.";
-      asked.next = "day 1 dawns.";
-      return;
-    case Stage::day_start_window:
-      asked.question = "The first day dawns. You lead: cast the Spell of Sympathy, or go on.";
-      asked.next = "the Mastermind lays three cards.";
-      return;
-    case Stage::goodwill_used_window:
-      asked.question = "A Wizard was shown. Raise the Extra gauge, or go on.";
-      asked.next = "you may use another Goodwill ability.";
-      return;
+    case Stage::window: return ask_in_window(play, view, asked);
     case Stage::curse_choice:
       asked.question = "Night falls, and a Curse lies in " + name_of_spot(play.game(), asked.offers.front().decision.a) + ". To whom does it go?";
       asked.next = "whoever bore a Curse before tonight dies.";
       return;
-    case Stage::loop_start_choice:
-    case Stage::ability_choice:
-    case Stage::day_end_choice:
+    case Stage::mandatory_choice:
       asked.question = "This happens in any case; you choose how.";
       asked.next = "it happens together with everything else that must happen now.";
-      return;
-    case Stage::ability_window:
-      asked.question = asked.has_one_answer() ? "None of your abilities can be used now." : "Your abilities: use one, or go on.";
-      asked.next = name_of_seat(static_cast<Seat>(view.leader + 1)) + ", the Leader, may use Goodwill abilities.";
       return;
     case Stage::goodwill_window:
       asked.question = asked.has_one_answer() ? "You lead, but no Goodwill ability can be used now." : "You lead: use a Goodwill ability, or go on.";
@@ -160,7 +165,6 @@ void put_question(const Playthrough& play, const View& view, bool several_decks,
       asked.next = "it is announced, and the Leader may use another ability.";
       return;
     case Stage::incident: return ask_about_incident(play, asked);
-    case Stage::day_end_window: return ask_about_day_end(play, view, asked);
     case Stage::final_guess:
       asked.question = "The Final Guess: name the role of everybody, in any order." + named_so_far(play);
       asked.next = play.game().options[Option::final_guess] == 1 ? "when every role is named, the Mastermind judges them together. One mistake and the game is lost."

@@ -7,18 +7,19 @@ namespace {
 struct Prompt {
   Stage stage;
   const char* kind;
+  Moment moment = Moment::never;
 };
 
 class Resume : public SeatedTest, public ::testing::WithParamInterface<Prompt> {
  protected:
   // A game of random decisions that stands at such a prompt, with something to choose.
-  static Playthrough find_prompt(Stage stage) {
+  static Playthrough find_prompt(Stage stage, Moment moment) {
     for (std::uint64_t seed = 1; seed < 4000; ++seed) {
       Dice dice(seed);
       const std::vector<std::string> library = library_ids();
       Playthrough play(library_setup(library[dice.below(static_cast<std::uint32_t>(library.size()))]));
       for (int i = 0; i < 150 && !play.is_over(); ++i) {
-        if (play.board().stage == stage && play.legal().size > 1 && play.events().size() > 12) return play;
+        if (play.board().stage == stage && play.board().moment == moment && play.legal().size > 1 && play.events().size() > 12) return play;
         play.decide(random_decision(play, dice, 3));
       }
     }
@@ -48,7 +49,7 @@ class Resume : public SeatedTest, public ::testing::WithParamInterface<Prompt> {
 };
 
 TEST_P(Resume, NothingIsLost) {
-  const Playthrough play = find_prompt(GetParam().stage);
+  const Playthrough play = find_prompt(GetParam().stage, GetParam().moment);
   sit(play.setup());
   Playthrough again(play.setup());
   for (const Decision& decision : play.decisions()) {
@@ -82,10 +83,10 @@ TEST_P(Resume, NothingIsLost) {
 INSTANTIATE_TEST_SUITE_P(EveryPrompt, Resume,
                          ::testing::Values(Prompt{Stage::time_spiral, "time_spiral"}, Prompt{Stage::placing_character, "place_character"},
                                            Prompt{Stage::mastermind_card, "play_card"}, Prompt{Stage::protagonist_card, "play_card"},
-                                           Prompt{Stage::card_window, "use_ability"},
-                                           Prompt{Stage::ability_window, "use_ability"}, Prompt{Stage::goodwill_window, "use_goodwill"},
+                                           Prompt{Stage::window, "use_ability", Moment::card_resolve},
+                                           Prompt{Stage::window, "use_ability", Moment::mastermind_ability}, Prompt{Stage::goodwill_window, "use_goodwill"},
                                            Prompt{Stage::goodwill_answer, "answer_goodwill"}, Prompt{Stage::incident, "resolve_incident"},
-                                           Prompt{Stage::day_end_choice, "mandatory_ability"}, Prompt{Stage::day_end_window, "use_ability"},
+                                           Prompt{Stage::mandatory_choice, "mandatory_ability", Moment::day_end}, Prompt{Stage::window, "use_ability", Moment::day_end},
                                            Prompt{Stage::final_guess, "guess"}),
                          [](const auto& tested) { return std::string(tested.param.kind) + "_" + std::to_string(tested.index); });
 

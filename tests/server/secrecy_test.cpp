@@ -191,7 +191,7 @@ TEST_F(Secrecy, AnUndoCannotProbeAnOpenWindow) {
   const spiral::Setup setup = library_setup("fs_the_first_script");
   Playthrough play_once(setup);
   Dice dice(1);
-  while (play_once.board().stage != Stage::ability_window) play_once.decide(random_decision(play_once, dice, 1000));
+  while (play_once.board().moment != Moment::mastermind_ability) play_once.decide(random_decision(play_once, dice, 1000));
   ASSERT_EQ(play_once.board().step, Step::mastermind_abilities);
   sit(setup);
   play(setup, play_once.decisions(), Seat::a);  // nothing decided in it yet

@@ -1,0 +1,82 @@
+// Goodwill abilities: declared by the Leader with every choice, then answered by the Mastermind (R63, R64).
+#pragma once
+
+#include "engine/incidents.hpp"
+
+namespace spiral {
+
+template <class Sink>
+void tell_ability(Play<Sink>& play, EventKind kind) {
+  const Decision declared = play.board.declared;
+  emit(play, kind, {}, {spot_of_cast(declared.a / 4), static_cast<std::uint8_t>(declared.a % 4), declared.b, static_cast<std::int8_t>(declared.c)});
+}
+
+template <class Sink>
+Then declare_or_go_on(Play<Sink>& play, Decision decision) {
+  if (decision.kind == DecisionKind::proceed) return Then::go_on;
+  Board& board = play.board;
+  board.declared = decision;
+  board.goodwill_used_today |= 1ull << decision.a;
+  board.goodwill_used_this_loop |= 1ull << decision.a;
+  tell_ability(play, EventKind::ability_declared);
+  return ask(play, Stage::goodwill_answer);
+}
+
+// What follows from an accepted use: mandatory rules of the user, then what the Leader may choose (R119).
+template <class Sink>
+Then after_goodwill_use(Play<Sink>& play, CastIndex who) {
+  const Game& game = play.game;
+  if (play.board.loop_is_over) return Then::go_on;
+  apply_for(play, Moment::goodwill_used, who);
+  const RuleRange range = game.by_moment[static_cast<int>(Moment::goodwill_used)];
+  for (int i = range.first; i < range.last; ++i)
+    if (game.rules[i].owner == who && game.rules[i].use == Use::optional && is_in_force(game, play.board, game.rules[i]))
+      return ask(play, Stage::window, Moment::goodwill_used);
+  return ask(play, Stage::goodwill_window);
+}
+
+template <class Sink>
+Then answer_goodwill(Play<Sink>& play, Decision decision) {
+  Board& board = play.board;
+  const Decision declared = board.declared;
+  const bool may_lie = who_may_lie_when_declared(play.game, board) != nobody;
+  const bool is_refused = decision.kind == DecisionKind::refuse;
+  tell_ability(play, is_refused ? EventKind::ability_refused : EventKind::ability_resolved);
+  board.declared = {};
+  if (is_refused) {
+    apply_moment(play, Moment::goodwill_refused);
+    return ask(play, Stage::goodwill_window);
+  }
+  const CastIndex who = declared.a / 4;
+  const Ability& ability = play.game.script.cast[who].character->abilities[declared.a % 4];
+  Context context{.self = who, .here = board.at[who], .target = declared.b, .second = second_of(declared), .choice = choice_of(declared)};
+  for (const Effect& effect : ability.does) {
+    if (effect.what == Do::name_other_subplot) context.choice = decision.a;
+    if (effect.what == Do::resolve_effect_of) return borrow_incident(play, who, declared.b, may_lie ? decision.a : std::uint8_t{255});
+  }
+  if (may_lie) play.stated_role = static_cast<RoleId>(decision.a);
+  const Cause cause{CauseKind::character, who};
+  Batch batch;
+  apply_ability(play, ability, context, cause, batch);
+  settle(play, batch, cause);
+  play.stated_role = RoleId::none;
+  return after_goodwill_use(play, who);
+}
+
+// Once after every use, not once a day (R119).
+template <class Sink>
+Then answer_goodwill_used(Play<Sink>& play, Decision decision) {
+  if (decision.kind != DecisionKind::proceed) apply_rule(play, decision);
+  return play.board.loop_is_over ? Then::go_on : ask(play, Stage::goodwill_window);
+}
+
+// An incident whose effect was borrowed gives the word back to the Leader (R155).
+template <class Sink>
+Then resolve_borrowed_incident(Play<Sink>& play, Decision decision) {
+  const CastIndex who = play.board.resolving.culprit;
+  if (resolve_effect(play, decision) == Then::wait) return Then::wait;
+  finish_incident(play);
+  return after_goodwill_use(play, who);
+}
+
+}  // namespace spiral

@@ -1,0 +1,139 @@
+// What happens to people on the board: they move, come, leave, come back to life, are shown; and the Extra cards that lie on them.
+#pragma once
+
+#include "engine/counters.hpp"
+
+namespace spiral {
+
+template <class Sink>
+void put_at(Play<Sink>& play, CastIndex who, Location place) {
+  Board& board = play.board;
+  board.living_at[static_cast<int>(board.at[who])] &= static_cast<CastMask>(~bit(who));
+  board.at[who] = place;
+  board.living_at[static_cast<int>(place)] |= bit(who);
+}
+
+// --- moves ---------------------------------------------------------------------------------------------------------------------
+
+// Several moves at once are one event (R145).
+template <class Sink>
+void tell_move(Play<Sink>& play, CastIndex who, Location from, Location to, Cause cause) {
+  if constexpr (Play<Sink>::listens) {
+    auto& events = play.sink.events;
+    const EventPart part{spot_of_cast(who), static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
+    if (play.moves_at_once && play.last_move != 0 && play.last_move == events.size()) return events.back().add(part);
+    emit(play, EventKind::moved, cause, part);
+    if (play.moves_at_once) play.last_move = events.size();
+  }
+}
+
+// A forbidden destination or a lock is silently no move (R36, R39). Whoever counts as standing elsewhere is moved from where
+// he really is (R100).
+template <class Sink>
+void move(Play<Sink>& play, CastIndex who, Location place, Cause cause) {
+  const Board& board = play.board;
+  const Location from = who == play.shifted ? play.real_place : board.at[who];
+  if (from == place || !has(board.alive, who) || !may_enter(play.game, board, who, place)) return;
+  if (!may_be_moved(board, who, from, place)) return;
+  flush_counters(play);
+  put_at(play, who, place);
+  if (who == play.shifted) play.shifted = nobody;
+  play.moved |= bit(who);
+  play.something_happened = true;
+  tell_move(play, who, from, place, cause);
+}
+
+template <class Sink>
+void move_corpse(Play<Sink>& play, CastIndex who, Location place, Cause cause) {
+  const Location from = play.board.at[who];
+  play.board.at[who] = place;
+  play.something_happened = true;
+  tell_move(play, who, from, place, cause);
+}
+
+// --- Extra cards and Curses ------------------------------------------------------------------------------------------------------
+
+// Four exist; when none is left, nothing happens.
+template <class Sink>
+void set_extra_card(Play<Sink>& play, Spot spot, Cause cause) {
+  int used = 0;
+  for (std::uint8_t count : play.board.extra_cards) used += count;
+  if (!play.game.uses_extra_cards || used == extra_card_count) return;
+  ++play.board.extra_cards[spot];
+  play.something_happened = true;
+  emit(play, EventKind::extra_card_placed, cause, {spot});
+}
+
+// A Curse stays on the board when its bearer leaves it (R200).
+template <class Sink>
+void drop_curses(Play<Sink>& play, CastIndex who, Cause cause) {
+  auto& cards = play.board.extra_cards;
+  Event falls = make_event(play, EventKind::extra_card_moved, cause);
+  const Spot from = spot_of_cast(who), to = spot_of(play.board.at[who]);
+  for (; cards[from] > 0; --cards[from], ++cards[to])
+    if constexpr (Play<Sink>::listens) falls.add({from, to});
+  if (falls.size > 0) emit(play, falls);
+}
+
+// --- coming and going ------------------------------------------------------------------------------------------------------------
+
+template <class Sink>
+void arrive(Play<Sink>& play, CastIndex who) {
+  Board& board = play.board;
+  board.present |= bit(who);
+  board.alive |= bit(who);
+  board.at[who] = board.start[who];
+  board.living_at[static_cast<int>(board.at[who])] |= bit(who);
+  emit(play, EventKind::arrived, {}, {spot_of_cast(who), static_cast<std::uint8_t>(board.at[who])});
+}
+
+template <class Sink>
+void leave_board(Play<Sink>& play, CastIndex who, Cause cause) {
+  Board& board = play.board;
+  board.present &= static_cast<CastMask>(~bit(who));
+  board.alive &= static_cast<CastMask>(~bit(who));
+  board.living_at[static_cast<int>(board.at[who])] &= static_cast<CastMask>(~bit(who));
+  play.something_happened = true;
+  emit(play, EventKind::left, cause, {spot_of_cast(who)});
+  if (play.game.script.set->extra_cards == ExtraCards::curses) drop_curses(play, who, cause);
+}
+
+template <class Sink>
+void revive(Play<Sink>& play, CastIndex who, Cause cause) {
+  Board& board = play.board;
+  flush_counters(play);
+  board.turned &= static_cast<CastMask>(~bit(who));  // the original role is back (R48)
+  board.alive |= bit(who);
+  board.living_at[static_cast<int>(board.at[who])] |= bit(who);
+  play.something_happened = true;
+  emit(play, EventKind::revived, cause, {spot_of_cast(who)});
+}
+
+// --- what is shown ---------------------------------------------------------------------------------------------------------------
+
+// Shows the role held now, or the one that is stated instead (R77, R80); several at once are one event.
+template <class Sink>
+void show_role(Play<Sink>& play, CastIndex who, Cause cause) {
+  Board& board = play.board;
+  const RoleId role = play.stated_role == RoleId::none ? role_now(play.game, board, who) : play.stated_role;
+  if (role == play.game.script_role(who)) board.memory.shown |= bit(who);
+  board.announced_roles |= 1ull << static_cast<unsigned>(role);
+  play.something_happened = true;
+  if constexpr (Play<Sink>::listens) {
+    flush_counters(play);
+    auto& events = play.sink.events;
+    const EventPart part{spot_of_cast(who), static_cast<std::uint8_t>(role)};
+    const bool joins = !events.empty() && events.back().kind == EventKind::role_revealed && board.step == Step::loop_end &&
+                       events.back().step == Step::loop_end && events.back().loop == board.loop;
+    if (joins) events.back().add(part);
+    else emit(play, EventKind::role_revealed, cause, part);
+  }
+}
+
+template <class Sink>
+void show_culprit(Play<Sink>& play, std::uint8_t incident, Cause cause) {
+  const ScheduledIncident& scheduled = play.game.script.incidents[incident];
+  emit(play, EventKind::culprit_revealed, cause, {scheduled.culprit_spot(), incident, scheduled.day});
+}
+
+}  // namespace spiral
