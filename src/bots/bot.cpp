@@ -12,7 +12,7 @@ constexpr std::string_view level_names[] = {"random", "gentle", "steady", "sharp
 int choose_anything(const SeatKnowledge& known, std::span<const Decision> offered, Dice& dice) {
   if (known.step == Step::time_spiral)
     for (std::size_t i = 0; i < offered.size(); ++i)
-      if (offered[i].kind == DecisionKind::proceed) return static_cast<int>(i);
+      if (offered[i].kind() == DecisionKind::proceed) return static_cast<int>(i);
   return static_cast<int>(dice.below(static_cast<std::uint32_t>(offered.size())));
 }
 

@@ -123,7 +123,7 @@ TEST(Bots, NameEveryRoleOfALostGame) {
   auto setup = library_setup("bt_the_long_arm");
   ASSERT_EQ(set_option(setup.options, "final_guess", "all_at_once"), "");
   Playthrough play(setup);
-  ASSERT_TRUE(play.decide({DecisionKind::go_to_final_guess}));
+  ASSERT_TRUE(play.decide(Decision::go_to_final_guess()));
   Bot leader(BotLevel::gentle, 3);
   const int cast = play.game().script.cast_size;
   for (int named = 0; named < cast; ++named) {

@@ -235,7 +235,7 @@ void set_mastermind_habits(Habits& habits, const Game& game, const Wants& wants)
       const float* const list = effect.counter == Counter::intrigue ? wants.intrigue : effect.counter == Counter::paranoia ? wants.paranoia : nullptr;
       if (!list) continue;
       for (Spot spot = 0; spot < location_count + game.script.cast_size; ++spot)
-        habits.weight_of({DecisionKind::use_ability, static_cast<std::uint8_t>(rule), spot, pack_blanks(no_blank, 0)}, false) = 0.5f + 1.5f * list[spot];
+        habits.weight_of(Decision::use_ability(rule, {.target = spot}), false) = 0.5f + 1.5f * list[spot];
     }
   }
 }

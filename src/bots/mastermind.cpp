@@ -102,10 +102,10 @@ Decision MastermindMind::plan_cards(const Game& game, const Board& board) {
 Decision MastermindMind::weigh_options(const Game& game, const Board& board, const DecisionList& legal) {
   Playout playout(game, own_, others_, dice_);
   const auto cost_of = [&](Decision option) {
-    if (option.kind == DecisionKind::use_ability) return 0.01f;  // whatever he does can be seen: only where it helps
-    if (option.kind == DecisionKind::refuse) return 0.05f;
-    if (option.kind != DecisionKind::accept) return 0.0f;
-    return secrets_in(game.script.cast[board.declared.a / 4].character->abilities[board.declared.a % 4]);
+    if (option.kind() == DecisionKind::use_ability) return 0.01f;  // whatever he does can be seen: only where it helps
+    if (option.kind() == DecisionKind::refuse) return 0.05f;
+    if (option.kind() != DecisionKind::accept) return 0.0f;
+    return secrets_in(game.script.cast[board.declared.who()].character->abilities[board.declared.which()]);
   };
   std::vector<float> costs;
   for (const Decision& option : legal) costs.push_back(cost_of(option) + 0.05f * helpers_lost(game, board, option));

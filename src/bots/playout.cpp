@@ -13,13 +13,13 @@ bool may_lose_at_once(const Board& board) {
 
 // Cards that only answer a card of the other side, or of their own, on the same spot.
 float answer_factor(const Board& board, Decision decision, std::uint32_t mastermind_spots, bool forbid_lies) {
-  const bool is_met = (mastermind_spots >> decision.b) & 1u;
-  switch (static_cast<Card>(decision.a)) {
+  const bool is_met = (mastermind_spots >> decision.spot()) & 1u;
+  switch (decision.card()) {
     case Card::forbid_intrigue: return (is_met ? 1.0f : 0.05f) * (forbid_lies ? 0.02f : 1.0f);
     case Card::forbid_movement: return is_met ? 1.0f : 0.1f;
     case Card::paranoia_minus_1:
-      if (is_location(decision.b)) return 1.0f;
-      return is_met || board.counters[static_cast<int>(Counter::paranoia)][cast_at(decision.b)] > 0 ? 1.0f : 0.1f;
+      if (is_location(decision.spot())) return 1.0f;
+      return is_met || board.counters[static_cast<int>(Counter::paranoia)][cast_at(decision.spot())] > 0 ? 1.0f : 0.1f;
     default: return 1.0f;
   }
 }
@@ -31,7 +31,7 @@ Habits::Habits() {
     for (auto& card : day)
       for (float& weight : card) weight = 1;
   for (float& weight : acts) weight = 1;
-  acts[slot_of({DecisionKind::proceed})] = 0.3f;
+  acts[slot_of(Decision::proceed())] = 0.3f;
 }
 
 void Playout::remember(float* weight, bool is_mastermind) {
@@ -40,7 +40,7 @@ void Playout::remember(float* weight, bool is_mastermind) {
 }
 
 bool Playout::loses(const Board& board, Decision decision) const {
-  if (decision.kind == DecisionKind::proceed) return false;
+  if (decision.kind() == DecisionKind::proceed) return false;
   Board next = board;
   apply(game_, next, decision);
   return next.loop != board.loop || next.stage == Stage::final_guess || (next.stage == Stage::over && next.outcome != Outcome::survived);
@@ -72,10 +72,10 @@ Decision Playout::pick_weighted(const Board& board, bool is_mastermind, int only
       if (placed.spot != no_spot) spots |= 1u << placed.spot;
     for (const PlacedCard& placed : board.protagonist_cards) forbid_lies |= placed.spot != no_spot && placed.card == Card::forbid_intrigue;
     for (int i = 0; i < list_.size; ++i)
-      weights_[i] = total += habits.cards[later][list_[i].a][list_[i].b] * answer_factor(board, list_[i], spots, forbid_lies);
+      weights_[i] = total += habits.weight_of(list_[i], later) * answer_factor(board, list_[i], spots, forbid_lies);
   } else if (board.stage == Stage::mastermind_card) {
     for (int i = 0; i < list_.size; ++i)
-      weights_[i] = total += only_spot < 0 || list_[i].b == only_spot ? habits.cards[later][list_[i].a][list_[i].b] : 0.0f;
+      weights_[i] = total += only_spot < 0 || list_[i].spot() == only_spot ? habits.weight_of(list_[i], later) : 0.0f;
   } else {
     for (int i = 0; i < list_.size; ++i) weights_[i] = total += habits.acts[Habits::slot_of(list_[i])];
   }

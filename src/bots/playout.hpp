@@ -18,12 +18,10 @@ struct Habits {
 
   Habits();
   float& weight_of(Decision decision, bool later) {
-    return decision.kind == DecisionKind::play_card ? cards[later][decision.a][decision.b] : acts[slot_of(decision)];
+    return decision.kind() == DecisionKind::play_card ? cards[later][static_cast<int>(decision.card())][decision.spot()] : acts[slot_of(decision)];
   }
   static std::uint32_t slot_of(Decision decision) {
-    const std::uint32_t bytes = static_cast<std::uint32_t>(decision.kind) | decision.a << 8 | decision.b << 16 |
-                                static_cast<std::uint32_t>(decision.c) << 24;
-    return (bytes * 0x9E3779B1u) >> 22;
+    return (std::bit_cast<std::uint32_t>(decision) * 0x9E3779B1u) >> 22;
   }
 };
 

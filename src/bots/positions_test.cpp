@@ -30,7 +30,7 @@ SeatKnowledge asked_knowledge(const Playthrough& play) {
   return knowledge_of(seat_to_decide(play.game(), play.board()), play.game(), play.board(), play.events(), play.decisions());
 }
 
-Decision decision_of(Bot& bot, const Playthrough& play) { return play.legal()[bot.choose(asked_knowledge(play), offered_in(play))]; }
+Decision decision_by(Bot& bot, const Playthrough& play) { return play.legal()[bot.choose(asked_knowledge(play), offered_in(play))]; }
 
 std::string words_of(const Playthrough& play, Decision decision) { return notation(play.game(), play.board(), decision); }
 
@@ -86,8 +86,8 @@ TEST(BotPositions, NobodyGuessesBeforeTheLastLoop) {
     spirals += is_spiral;
     if (is_spiral || play.board().stage == Stage::protagonist_card)
       for (Bot& bot : bots) {
-        const Decision answer = decision_of(bot, play);
-        EXPECT_TRUE(!is_spiral || answer.kind == DecisionKind::proceed) << "loop " << int{play.board().loop};
+        const Decision answer = decision_by(bot, play);
+        EXPECT_TRUE(!is_spiral || answer.kind() == DecisionKind::proceed) << "loop " << int{play.board().loop};
       }
     const std::string_view first = play.board().day == 1 ? "paranoia_minus_1 office_worker" : "goodwill_2 office_worker";
     play.decide(wished_for(play, {first, "intrigue_2 hospital", "intrigue_1 hospital", "goodwill_2 office_worker", "goodwill_2 mystery_boy",
@@ -103,7 +103,7 @@ TEST(BotPositions, NobodyGuessesBeforeTheLastLoop) {
 TEST(BotPositions, ForbidGoodwillIsNotWishedForWhereItIsIgnored) {
   for (const char* id : {"bt_tomorrows_newspaper", "cm_borrowed_minds"}) {
     Playthrough play(library_setup(id));
-    play.decide({DecisionKind::proceed});
+    play.decide(Decision::proceed());
     while (play.board().stage != Stage::mastermind_card) play.decide(play.legal()[0]);
     const Wants wants = wants_of(play.game(), play.board());
     float least = 100, on_traveler = 100;
@@ -126,10 +126,10 @@ TEST(BotPositions, ForbidGoodwillIsNotLaidWhereItIsIgnored) {
     testing::Dice dice(seed);
     while (!play.is_over() && play.board().loop <= 2) {
       const bool lays = play.board().stage == Stage::mastermind_card;
-      const Decision decision = lays ? decision_of(mastermind, play) : random_decision(play, dice, 1000000);
-      if (lays && static_cast<Card>(decision.a) == Card::forbid_goodwill && !is_location(decision.b)) {
+      const Decision decision = lays ? decision_by(mastermind, play) : random_decision(play, dice, 1000000);
+      if (lays && decision.card() == Card::forbid_goodwill && !is_location(decision.spot())) {
         ++laid;
-        ignored += play.game().script_role(cast_at(decision.b)) == role::time_traveler;
+        ignored += play.game().script_role(cast_at(decision.spot())) == role::time_traveler;
       }
       play.decide(decision);
     }
@@ -194,16 +194,16 @@ TEST(BotPositions, WhoWasShownIsGuessedAsShown) {
     Bot mastermind(BotLevel::gentle, seed);
     while (play.board().stage != Stage::final_guess && !play.is_over())
       play.decide(seat_to_decide(play.game(), play.board()) == Seat::mastermind
-                      ? decision_of(mastermind, play)
+                      ? decision_by(mastermind, play)
                       : wished_for(play, {"goodwill mystery_boy", "goodwill_2 mystery_boy", "goodwill_1 mystery_boy"}));
     if (play.is_over() || !has(play.board().memory.shown, boy)) continue;
     ++shown;
     Bot bot(BotLevel::gentle, seed);
     while (!play.is_over()) {
-      const Decision guess = decision_of(bot, play);
-      EXPECT_TRUE(guess.a != boy || static_cast<RoleId>(guess.b) == play.game().script_role(boy)) << "seed " << seed;
+      const Decision guess = decision_by(bot, play);
+      EXPECT_TRUE(guess.who() != boy || guess.role() == play.game().script_role(boy)) << "seed " << seed;
       // The others are guessed right for him, so that he comes to the boy at last.
-      const Decision right{DecisionKind::guess, guess.a, static_cast<std::uint8_t>(play.game().script_role(guess.a))};
+      const Decision right = Decision::guess(guess.who(), play.game().script_role(guess.who()));
       ASSERT_TRUE(play.decide(right));
     }
   }
@@ -232,7 +232,7 @@ TEST(BotPositions, ACastTooSmallForAnyPlotsIsPlayedOn) {
   Bot bot(BotLevel::gentle, 1);
   while (!play.is_over()) {
     const bool is_own = seat_to_decide(play.game(), play.board()) != Seat::mastermind;
-    ASSERT_TRUE(play.decide(is_own ? decision_of(bot, play) : wished_for(play, {"intrigue_2 hospital", "intrigue_1 hospital"})));
+    ASSERT_TRUE(play.decide(is_own ? decision_by(bot, play) : wished_for(play, {"intrigue_2 hospital", "intrigue_1 hospital"})));
   }
   EXPECT_GE(play.board().loop, 2);
 }
@@ -278,7 +278,7 @@ TEST(BotPositions, TheMastermindSparesHisOwnPeople) {
   ASSERT_GE(play.legal().size, 3);
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     Bot mastermind(BotLevel::gentle, seed);
-    EXPECT_EQ(words_of(play, decision_of(mastermind, play)), "incident murder girl_student") << "seed " << seed;
+    EXPECT_EQ(words_of(play, decision_by(mastermind, play)), "incident murder girl_student") << "seed " << seed;
   }
 }
 

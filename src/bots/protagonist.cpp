@@ -98,7 +98,7 @@ int ProtagonistMind::choose(const SeatKnowledge& known, std::span<const Decision
   if (offered.size() == 1) return 0;
   switch (known.step) {
     // The Final Guess comes after the last loop anyway: to go there early gives away a loop that may be won or tell more.
-    case Step::time_spiral: return std::max(0, place_of(offered, {DecisionKind::proceed}));
+    case Step::time_spiral: return std::max(0, place_of(offered, Decision::proceed()));
     case Step::protagonists_play: return play_card(known, offered);
     case Step::final_guess: return guess(known, offered);
     default: return weigh_options(known, offered);
@@ -151,7 +151,7 @@ bool ProtagonistMind::lay_face_down(Playout& playout, const Scene& scene, Board&
   for (Spot spot : laid_) {
     if (board.stage != Stage::mastermind_card) return false;
     const Decision card = playout.pick(board, spot);
-    if (card.b != spot) return false;
+    if (card.spot() != spot) return false;
     apply(*scene.game, board, card);
   }
   return true;
@@ -216,7 +216,7 @@ int ProtagonistMind::play_card(const SeatKnowledge& known, std::span<const Decis
   if (planned_ != this_morning(known) || worlds_.empty()) plan_cards(known);
   if (worlds_.empty()) return choose_blindly(known, offered);
   const Game& game = *worlds_.front().game;
-  const auto is_own = [&](const Decision& card) { return card.kind == DecisionKind::play_card && card.c == static_cast<std::uint8_t>(known.seat); };
+  const auto is_own = [&](const Decision& card) { return card.is(DecisionKind::play_card) && card.deck() == known.seat; };
   for (const Decision& card : plan_) {
     if (!is_own(card)) continue;
     if (const int place = place_of(offered, for_anybody(game, card)); place >= 0) return place;
@@ -225,8 +225,8 @@ int ProtagonistMind::play_card(const SeatKnowledge& known, std::span<const Decis
   int best = 0;
   float most = -1;
   for (std::size_t i = 0; i < offered.size(); ++i) {
-    const Spot spot = spot_in(game.script, offered[i].b);
-    const float weight = spot == no_spot || !is_own(offered[i]) ? 0 : own_.cards[0][offered[i].a][spot];
+    const Spot spot = spot_in(game.script, offered[i].spot());
+    const float weight = spot == no_spot || !is_own(offered[i]) ? 0 : own_.cards[0][static_cast<int>(offered[i].card())][spot];
     if (weight > most) most = weight, best = static_cast<int>(i);
   }
   return best;
@@ -236,11 +236,11 @@ int ProtagonistMind::play_card(const SeatKnowledge& known, std::span<const Decis
 
 // What a use tells besides what it does.
 float ProtagonistMind::worth_knowing(const Decision& use, const Game& game) const {
-  if (use.kind != DecisionKind::use_goodwill) return 0;
+  if (!use.is(DecisionKind::use_goodwill)) return 0;
   float worth = 0.002f;  // an answer tells at least whether it is refused
-  for (const Effect& effect : game.script.cast[use.a / 4].character->abilities[use.a % 4].does) {
+  for (const Effect& effect : game.script.cast[use.who()].character->abilities[use.which()].does) {
     if (effect.what == Do::show_role) {
-      const CastIndex who = effect.whom.whom == Whom::self ? static_cast<CastIndex>(use.a / 4) : cast_at(use.b);
+      const CastIndex who = effect.whom.whom == Whom::self ? use.who() : cast_at(use.target());
       if (who < max_cast) worth += worth_of_a_role * unsure_[who];
     }
     if (effect.what == Do::show_culprit) worth += worth_of_a_culprit * unsure_of_culprits_;
@@ -254,7 +254,7 @@ int ProtagonistMind::weigh_options(const SeatKnowledge& known, std::span<const D
   laid_.clear();
   worlds_ = suspicions_.now(known, known.told.size());
   if (!keep_standings(worlds_, [&](const Game& game, Board& board) { return bring_to_question(known, offered, game, board); }))
-    return std::max(0, place_of(offered, {DecisionKind::proceed}));
+    return std::max(0, place_of(offered, Decision::proceed()));
   Dice dice(mixed(seed_, known.told.size()));
   note_uncertainty(worlds_);
   set_scenes(worlds_, dice);
@@ -294,8 +294,8 @@ int ProtagonistMind::guess(const SeatKnowledge& known, std::span<const Decision>
   int chosen = 0;
   float surest = -1;
   for (std::size_t i = 0; i < offered.size(); ++i) {
-    const Spot spot = spot_in(*best, static_cast<std::uint8_t>(location_count + offered[i].a));
-    if (spot == no_spot || best->cast[cast_at(spot)].role != static_cast<RoleId>(offered[i].b)) continue;
+    const Spot spot = spot_in(*best, spot_of_cast(offered[i].who()));
+    if (spot == no_spot || best->cast[cast_at(spot)].role != offered[i].role()) continue;
     if (const float share = share_of(*best, cast_at(spot)); share > surest) surest = share, chosen = static_cast<int>(i);
   }
   return chosen;

@@ -77,16 +77,16 @@ void Retelling::expand_card(const Standing& from) {
   for (int i = 0; i < reveal->size; ++i) {
     const EventPart& face = reveal->parts[i];
     if (face.subject != laid.subject || face.y != laid.y) continue;
-    const Decision decision{DecisionKind::play_card, face.x, spot_in(game_.script, laid.subject), laid.y};
+    const Decision decision = Decision::play_card(static_cast<Seat>(laid.y), static_cast<Card>(face.x), spot_in(game_.script, laid.subject));
     legal_decisions(game_, from.board, list_);
-    if (decision.b == no_spot || !list_.contains(decision)) return;
+    if (decision.spot() == no_spot || !list_.contains(decision)) return;
     Standing next = from;
     if (laid.y == 0) {
       const Wants wants = wants_of(game_, from.board);
       float sum = 0;
-      for (const Decision& one : list_) sum += mastermind_card_weight(static_cast<Card>(one.a), one.b, wants);
+      for (const Decision& one : list_) sum += mastermind_card_weight(one.card(), one.spot(), wants);
       const float mean = sum / static_cast<float>(list_.size);
-      next.likelihood += weight_of_cards * std::log(mastermind_card_weight(static_cast<Card>(decision.a), decision.b, wants) / mean);
+      next.likelihood += weight_of_cards * std::log(mastermind_card_weight(decision.card(), decision.spot(), wants) / mean);
     }
     log_.events.clear();
     apply(game_, next.board, decision, log_);
@@ -110,14 +110,14 @@ void Retelling::expand(const Standing& from) {
     Standing next = from;
     log_.events.clear();
     apply(game_, next.board, decision, log_);
-    const bool ends = !is_own && decision.kind != DecisionKind::refuse && ends_lost(from.board, next.board);
+    const bool ends = !is_own && decision.kind() != DecisionKind::refuse && ends_lost(from.board, next.board);
     could_end |= ends;
     const int more = explained(from.told);
     if (more < 0) continue;
     next.told += static_cast<std::size_t>(more);
     if (!is_own && list_.size > 1) {
-      if (decision.kind == DecisionKind::proceed) next.likelihood += left_unused;
-      else if (decision.kind == DecisionKind::accept || decision.kind == DecisionKind::refuse) next.likelihood += one_of_two;
+      if (decision.kind() == DecisionKind::proceed) next.likelihood += left_unused;
+      else if (decision.kind() == DecisionKind::accept || decision.kind() == DecisionKind::refuse) next.likelihood += one_of_two;
       else next.likelihood -= (is_incident ? 0.5f : 0.25f) * std::log(static_cast<float>(list_.size));
     }
     if (ends) next.likelihood += 100;  // marks it until all options are known

@@ -217,10 +217,10 @@ Decision CaseTable::harmless_card() {
   legal_decisions(game_, board_, *legal_);
   const bool mastermind = board_.stage == Stage::mastermind_card;
   for (const Decision& decision : *legal_) {
-    const Card card = static_cast<Card>(decision.a);
+    const Card card = decision.card();
     const bool bluff = card == Card::paranoia_1 || card == Card::movement_vertical || card == Card::movement_horizontal ||
                        (mastermind && (card == Card::forbid_paranoia || card == Card::paranoia_minus_1));
-    if (is_location(decision.b) && bluff) return decision;
+    if (is_location(decision.spot()) && bluff) return decision;
   }
   return (*legal_)[0];
 }
@@ -251,7 +251,7 @@ Fault CaseTable::take_dullest() {
   if (legal_->size == 0) return {"nothing is offered"};
   Decision chosen = (*legal_)[0];
   for (const Decision& decision : *legal_)
-    if (decision.kind == DecisionKind::proceed) chosen = decision;
+    if (decision.kind() == DecisionKind::proceed) chosen = decision;
   return take(chosen);
 }
 

@@ -125,7 +125,7 @@ class Giver {
       }
     bool found = false;
     for (std::uint8_t rule = 0; rule < table_.game().rule_count; ++rule) {
-      known.push_back(notation(table_.game(), board_, {DecisionKind::skip, rule}).substr(std::string_view("skip ").size()));
+      known.push_back(notation(table_.game(), board_, Decision::skip(rule)).substr(std::string_view("skip ").size()));
       if (known.back() == words_.back()) found = true, use_rule(rule, today);
     }
     return found ? fine : no_such_word("an ability of this game", words_.back(), {known.begin(), known.end()});

@@ -67,7 +67,7 @@ TEST(Allocation, JudgingAndHashingAllocateNothing) {
   const Game game = make_game(testing::every_script().front().script);
   const Board board = first_board(game);
   EXPECT_EQ(allocations_in([&] {
-              EXPECT_TRUE(is_legal(game, board, {DecisionKind::proceed}));
+              EXPECT_TRUE(is_legal(game, board, Decision::proceed()));
               EXPECT_NE(hash_of(board), 0u);
               EXPECT_EQ(board_is_ok(game, board), nullptr);
             }),

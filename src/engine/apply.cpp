@@ -29,7 +29,7 @@ Then answer(Play<Sink>& play, Decision decision) {
 template <class Sink>
 void decide(const Game& game, Board& board, Sink& sink, Decision decision) {
   Play<Sink> play{game, board, sink};
-  if (decision.kind == DecisionKind::go_to_final_guess) return run(play, Act::final_guess);
+  if (decision.kind() == DecisionKind::go_to_final_guess) return run(play, Act::final_guess);
   const Act asking = act_asking(board);
   if (answer(play, decision) == Then::go_on) run(play, act_after(game, board, asking));
 }

@@ -39,12 +39,11 @@ void add_choices(const Game& game, const Board& board, const Ability& ability, D
     case Choice::place_or_remove: last = 2; break;
     case Choice::intrigue_or_paranoia: first = static_cast<int>(Counter::paranoia), last = counter_count; break;
     case Choice::up_or_down: last = game.has_gauge ? 2 : 1; break;  // R202
-    case Choice::counter_of_target: open = counters_to_move(game, board, decision.b, second), last = guard_as_counter + 1; break;
+    case Choice::counter_of_target: open = counters_to_move(game, board, decision.target(), second), last = guard_as_counter + 1; break;
   }
   for (int choice = first; choice < last; ++choice) {
     if (!((open >> choice) & 1u)) continue;
-    decision.c = pack_blanks(second, static_cast<std::uint8_t>(choice));
-    out.add(decision);
+    out.add(decision.with({decision.target(), second, static_cast<std::uint8_t>(choice)}));
   }
 }
 
@@ -72,14 +71,14 @@ bool names_a_place(Pick pick) { return pick == Pick::location || pick == Pick::d
 void add_seconds(const Game& game, const Board& board, const Ability& ability, const Context& context, Decision decision,
                  DecisionList& out) {
   if (names_a_place(ability.second.pick)) {
-    const std::uint8_t open = second_places(game, board, ability.second, decision.b);
+    const std::uint8_t open = second_places(game, board, ability.second, decision.target());
     if (open == 0 && !ability.second.is_needed) return add_choices(game, board, ability, decision, no_blank, out);
     for (std::uint8_t place = 0; place < location_count; ++place)
       if ((open >> place) & 1u) add_choices(game, board, ability, decision, place, out);
     return;
   }
   CastMask seconds = ability.second.pick == Pick::none ? 0 : candidates(game, board, ability.second, context);
-  if (ability.second.not_the_first && decision.b != no_blank) seconds &= static_cast<CastMask>(~bit(cast_at(decision.b)));
+  if (ability.second.not_the_first && decision.target() != no_blank) seconds &= static_cast<CastMask>(~bit(cast_at(decision.target())));
   if (seconds == 0) {
     if (!ability.second.is_needed) add_choices(game, board, ability, decision, no_blank, out);  // the second half fails (R133)
     return;
@@ -92,8 +91,7 @@ void add_spent_cards(const Game& game, const Board& board, const Ability& abilit
     if (!leader_holds_deck(game, board, deck)) continue;
     for (std::uint8_t place = 0; place < protagonist_deck.size(); ++place) {
       if (!((board.spent[deck] >> place) & 1u)) continue;
-      decision.b = static_cast<std::uint8_t>(deck * 8 + place);
-      add_choices(game, board, ability, decision, no_blank, out);
+      add_choices(game, board, ability, decision.with_target(static_cast<std::uint8_t>(deck * 8 + place)), no_blank, out);
     }
   }
 }
@@ -147,14 +145,10 @@ void add_fillings(const Game& game, const Board& board, const Ability& ability, 
                   bool allow_empty, DecisionList& out) {
   const int before = out.size;
   const auto add = [&](std::uint8_t target) {
-    decision.b = target;
-    if (ability.second.pick == Pick::none && ability.choice == Choice::none) {
-      out.add({decision.kind, decision.a, target, pack_blanks(no_blank, 0)});
-      return;
-    }
+    if (ability.second.pick == Pick::none && ability.choice == Choice::none) return out.add(decision.with({.target = target}));
     Context filled = context;
     filled.target = target;
-    add_seconds(game, board, ability, filled, decision, out);
+    add_seconds(game, board, ability, filled, decision.with_target(target), out);
   };
   if (ability.target.each && ability.second.pick == Pick::none) return add(no_blank);  // all that fit, no choice
   const auto add_places = [&](std::uint8_t places) {
@@ -231,7 +225,7 @@ void add_uses(const Game& game, const Board& board, int rule_index, DecisionList
     return;
   if (!is_in_force(game, board, rule)) return;
 
-  const Decision blank{DecisionKind::use_ability, static_cast<std::uint8_t>(rule_index), no_blank, 0};
+  const Decision blank = Decision::use_ability(rule_index);
   const int before = out.size;
   const auto add_at = [&](Location place) {
     const Context context{.self = rule.owner, .here = place};
@@ -244,7 +238,7 @@ void add_uses(const Game& game, const Board& board, int rule_index, DecisionList
   if (mandatory && holds_here && !is_flight(ability)) return;
   add_at(game.script.cast[rule.owner].turf);
   if (is_flight(ability)) drop_repeated(out, before);  // two places may have a neighbour in common
-  if (mandatory && !holds_here && out.size != before) out.add({DecisionKind::skip, static_cast<std::uint8_t>(rule_index), 0, 0});
+  if (mandatory && !holds_here && out.size != before) out.add(Decision::skip(rule_index));
 }
 
 namespace {
@@ -252,13 +246,13 @@ namespace {
 // One decision for each member: the next that has not had his and can be moved at all.
 void add_next_member(const Game& game, const Board& board, const Ability& each, const Context& context, Decision blank, DecisionList& out) {
   CastMask left = candidates(game, board, each.target, context);
-  for (int i = 0; i < board.batch_size; ++i) left &= static_cast<CastMask>(~bit(cast_at(board.batch[i].b)));
+  for (int i = 0; i < board.batch_size; ++i) left &= static_cast<CastMask>(~bit(cast_at(board.batch[i].target())));
   for (; left != 0; left = static_cast<CastMask>(left & (left - 1))) {
-    blank.b = spot_of_cast(static_cast<CastIndex>(std::countr_zero(left)));
-    if (second_places(game, board, each.second, blank.b) == 0) continue;
-    return add_seconds(game, board, each, context, blank, out);
+    const Spot spot = spot_of_cast(static_cast<CastIndex>(std::countr_zero(left)));
+    if (second_places(game, board, each.second, spot) == 0) continue;
+    return add_seconds(game, board, each, context, blank.with_target(spot), out);
   }
-  if (board.batch_size == 0) out.add({blank.kind, blank.a, no_blank, pack_blanks(no_blank, 0)});
+  if (board.batch_size == 0) out.add(blank);
 }
 
 }  // namespace
@@ -274,16 +268,15 @@ void add_incident_fillings(const Game& game, const Board& board, DecisionList& o
   }
   const Incident& incident = resolved_incident(game, board);
   const Context context = context_of_incident(game, board);
-  const Decision blank{DecisionKind::resolve_incident, board.incident_now, no_blank, 0};
-  const Decision nothing{blank.kind, blank.a, no_blank, pack_blanks(no_blank, 0)};
-  if (!incident_has_effect(game, board)) return out.add(nothing);
+  const Decision blank = Decision::resolve_incident(board.incident_now);
+  if (!incident_has_effect(game, board)) return out.add(blank);
   if (incident.join == Join::one_of) {  // a possible part, if there is one (R112)
     for (int part = 0; part < incident.part_count(); ++part) {
       const int before = out.size;
       add_fillings(game, board, incident.part(part), context, blank, false, out);
-      for (int i = before; i < out.size; ++i) out.items[i].c = pack_blanks(second_of(out.items[i]), static_cast<std::uint8_t>(part));
+      for (int i = before; i < out.size; ++i) out.items[i] = out.items[i].with_choice(static_cast<std::uint8_t>(part));
     }
-    if (out.size == 0) out.add(nothing);
+    if (out.size == 0) out.add(blank);
     return;
   }
   const Ability& part = incident.part(board.resolving.part);
@@ -298,7 +291,7 @@ void add_goodwill_uses(const Game& game, const Board& board, DecisionList& out) 
     std::uint8_t key = static_cast<std::uint8_t>(who * 4);
     for (const Ability& ability : game.script.cast[who].character->abilities) {
       const std::uint64_t used_bit = 1ull << key;
-      const Decision blank{DecisionKind::use_goodwill, key, no_blank, 0};
+      const Decision blank = Decision::use_goodwill(who, key % 4);
       ++key;
       if (ability.when != Moment::goodwill_ability || goodwill < ability.goodwill) continue;
       if (board.goodwill_used_today & used_bit) continue;

@@ -12,10 +12,10 @@ template <class Sink>
 void tell_card(Play<Sink>& play, Decision decision) {
   if constexpr (Play<Sink>::listens) {
     Event event = make_event(play, EventKind::card_played);
-    event.full = seat_bit(static_cast<Seat>(decision.c));
-    if (decision.c == deck_count && play.game.players == 3) event.full |= seat_bit(static_cast<Seat>(1 + holder_of_third_deck(play.game, play.board)));
+    event.full = seat_bit(decision.deck());
+    if (decision.deck() == Seat::c && play.game.players == 3) event.full |= seat_bit(static_cast<Seat>(1 + holder_of_third_deck(play.game, play.board)));
     event.outline = static_cast<SeatMask>(all_seats & ~event.full);
-    event.add({decision.b, decision.a, decision.c});
+    event.add({decision.spot(), static_cast<std::uint8_t>(decision.card()), static_cast<std::uint8_t>(decision.deck())});
     emit(play, event);
   }
 }
@@ -23,12 +23,12 @@ void tell_card(Play<Sink>& play, Decision decision) {
 template <class Sink>
 Then lay_mastermind_card(Play<Sink>& play, Decision decision) {
   Board& board = play.board;
-  const Card card = static_cast<Card>(decision.a);
+  const Card card = decision.card();
   const Hand copies = mastermind_places[static_cast<std::size_t>(card)] & board.mastermind_hand;
   const Hand copy = static_cast<Hand>(copies & -copies);  // the first of them
   board.mastermind_hand &= static_cast<Hand>(~copy);
   board.mastermind_spent |= static_cast<Hand>(copy & once_a_loop_mastermind_hand);
-  board.mastermind_cards[board.mastermind_placed++] = {card, decision.b};
+  board.mastermind_cards[board.mastermind_placed++] = {card, decision.spot()};
   tell_card(play, decision);
   return board.mastermind_placed == 3 ? Then::go_on : Then::wait;
 }
@@ -36,12 +36,12 @@ Then lay_mastermind_card(Play<Sink>& play, Decision decision) {
 template <class Sink>
 Then lay_protagonist_card(Play<Sink>& play, Decision decision) {
   Board& board = play.board;
-  const Card card = static_cast<Card>(decision.a);
-  const std::uint8_t deck = static_cast<std::uint8_t>(decision.c - 1);
+  const Card card = decision.card();
+  const std::uint8_t deck = static_cast<std::uint8_t>(static_cast<int>(decision.deck()) - 1);
   const Hand copies = protagonist_places[static_cast<std::size_t>(card)];
   board.hands[deck] &= static_cast<Hand>(~copies);
   board.spent[deck] |= static_cast<Hand>(copies & once_a_loop_protagonist_hand);
-  board.protagonist_cards[deck] = {card, decision.b};
+  board.protagonist_cards[deck] = {card, decision.spot()};
   board.decks_placed_mask |= static_cast<std::uint8_t>(1u << deck);
   ++board.decks_placed;
   tell_card(play, decision);

@@ -62,7 +62,7 @@ void for_each_byte(const Board& board, Visit&& visit) {
     for (int i = 0; i < bytes; ++i) visit(static_cast<std::uint8_t>(value >> (8 * i)));
   };
   const auto decision = [&](Decision one) {
-    visit(static_cast<std::uint8_t>(one.kind)), visit(one.a), visit(one.b), visit(one.c);
+    for (std::uint8_t byte : bytes_of(one)) visit(byte);
   };
   visit(board.loop), visit(board.day), visit(static_cast<std::uint8_t>(board.step));
   visit(number_of_question(board)), visit(board.leader);

@@ -27,7 +27,7 @@ void apply_curses(Play<Sink>& play) {
     if (before[who] > 0) bearers |= bit(who);
   });
   Event told = make_event(play, EventKind::extra_card_moved, {CauseKind::rules});
-  for (int i = 0; i < board.batch_size; ++i) move_curse(play, board.batch[i].a, board.batch[i].b, told);
+  for (int i = 0; i < board.batch_size; ++i) move_curse(play, spot_of(board.batch[i].place()), board.batch[i].spot(), told);
   empty_batch(board);
   tell_curses(play, told);
   settle(play, {.dying = bearers}, {CauseKind::rules});
@@ -52,7 +52,7 @@ Then collect_curses(Play<Sink>& play) {
     if (living == 0) {
       board.curse_found_nobody = true;
     } else if ((living & (living - 1)) == 0) {
-      board.batch[board.batch_size++] = {DecisionKind::attach_curse, place, spot_of_cast(static_cast<CastIndex>(std::countr_zero(living)))};
+      board.batch[board.batch_size++] = Decision::attach_curse(static_cast<Location>(place), spot_of_cast(static_cast<CastIndex>(std::countr_zero(living))));
     } else {
       return ask(play, Stage::curse_choice);
     }

@@ -204,7 +204,7 @@ inline const Incident& resolved_incident(const Game& game, const Board& board) {
 // The part of it that a decision fills in: of several that are either-or the one chosen, otherwise the next.
 inline const Ability& resolved_part(const Game& game, const Board& board, Decision decision) {
   const Incident& incident = resolved_incident(game, board);
-  return incident.part(incident.join == Join::one_of ? choice_of(decision) : board.resolving.part);
+  return incident.part(incident.join == Join::one_of ? decision.choice() : board.resolving.part);
 }
 inline Context context_of_incident(const Game& game, const Board& board) {
   return {.self = board.resolving.culprit, .here = board.resolving.here, .incident = resolved_incident(game, board).id};
@@ -226,13 +226,13 @@ inline bool culprit_is_elsewhere(const Board& board) {
 // Whose role the declared Goodwill ability would show, if another may be stated of him: nobody otherwise.
 inline CastIndex who_may_lie_when_declared(const Game& game, const Board& board) {
   if (game.may_answer[static_cast<std::size_t>(Question::role_to_show)] == 0) return nobody;
-  const CastIndex user = board.declared.a / 4;
-  const Ability& ability = game.script.cast[user].character->abilities[board.declared.a % 4];
+  const CastIndex user = board.declared.who();
+  const Ability& ability = game.script.cast[user].character->abilities[board.declared.which()];
   for (const Effect& effect : ability.does) {
     CastIndex shown = nobody;
-    if (effect.what == Do::show_role) shown = effect.whom.whom == Whom::self ? user : cast_at(board.declared.b);
+    if (effect.what == Do::show_role) shown = effect.whom.whom == Whom::self ? user : cast_at(board.declared.target());
     if (effect.what == Do::resolve_effect_of)
-      for (const Effect& borrowed : game.script.incidents[board.declared.b].public_incident().effect.does)
+      for (const Effect& borrowed : game.script.incidents[board.declared.target()].public_incident().effect.does)
         if (borrowed.what == Do::show_role) shown = user;
     if (shown != nobody) return may_state_another_role(game, board, shown) ? shown : nobody;
   }

@@ -7,17 +7,16 @@ namespace spiral {
 
 template <class Sink>
 void tell_ability(Play<Sink>& play, EventKind kind) {
-  const Decision declared = play.board.declared;
-  emit(play, kind, {}, {spot_of_cast(declared.a / 4), static_cast<std::uint8_t>(declared.a % 4), declared.b, static_cast<std::int8_t>(declared.c)});
+  emit(play, kind, {}, part_of_ability(play.board.declared));
 }
 
 template <class Sink>
 Then declare_or_go_on(Play<Sink>& play, Decision decision) {
-  if (decision.kind == DecisionKind::proceed) return Then::go_on;
+  if (decision.kind() == DecisionKind::proceed) return Then::go_on;
   Board& board = play.board;
   board.declared = decision;
-  board.goodwill_used_today |= 1ull << decision.a;
-  board.goodwill_used_this_loop |= 1ull << decision.a;
+  board.goodwill_used_today |= 1ull << decision.goodwill_key();
+  board.goodwill_used_this_loop |= 1ull << decision.goodwill_key();
   tell_ability(play, EventKind::ability_declared);
   return ask(play, Stage::goodwill_answer);
 }
@@ -40,21 +39,21 @@ Then answer_goodwill(Play<Sink>& play, Decision decision) {
   Board& board = play.board;
   const Decision declared = board.declared;
   const bool may_lie = who_may_lie_when_declared(play.game, board) != nobody;
-  const bool is_refused = decision.kind == DecisionKind::refuse;
+  const bool is_refused = decision.kind() == DecisionKind::refuse;
   tell_ability(play, is_refused ? EventKind::ability_refused : EventKind::ability_resolved);
   board.declared = {};
   if (is_refused) {
     apply_moment(play, Moment::goodwill_refused);
     return ask(play, Stage::goodwill_window);
   }
-  const CastIndex who = declared.a / 4;
-  const Ability& ability = play.game.script.cast[who].character->abilities[declared.a % 4];
-  Context context{.self = who, .here = board.at[who], .target = declared.b, .second = second_of(declared), .choice = choice_of(declared)};
+  const CastIndex who = declared.who();
+  const Ability& ability = play.game.script.cast[who].character->abilities[declared.which()];
+  Context context{.self = who, .here = board.at[who], .target = declared.target(), .second = declared.second(), .choice = declared.choice()};
   for (const Effect& effect : ability.does) {
-    if (effect.what == Do::name_other_subplot) context.choice = decision.a;
-    if (effect.what == Do::resolve_effect_of) return borrow_incident(play, who, declared.b, may_lie ? decision.a : std::uint8_t{255});
+    if (effect.what == Do::name_other_subplot) context.choice = static_cast<std::uint8_t>(decision.named_plot());
+    if (effect.what == Do::resolve_effect_of) return borrow_incident(play, who, declared.target(), may_lie ? decision.stated_role() : RoleId::none);
   }
-  if (may_lie) play.stated_role = static_cast<RoleId>(decision.a);
+  if (may_lie) play.stated_role = decision.stated_role();
   const Cause cause{CauseKind::character, who};
   Batch batch;
   apply_ability(play, ability, context, cause, batch);
@@ -66,7 +65,7 @@ Then answer_goodwill(Play<Sink>& play, Decision decision) {
 // Once after every use, not once a day (R119).
 template <class Sink>
 Then answer_goodwill_used(Play<Sink>& play, Decision decision) {
-  if (decision.kind != DecisionKind::proceed) apply_rule(play, decision);
+  if (decision.kind() != DecisionKind::proceed) apply_rule(play, decision);
   return play.board.loop_is_over ? Then::go_on : ask(play, Stage::goodwill_window);
 }
 

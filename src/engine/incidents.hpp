@@ -55,10 +55,10 @@ Then begin_incident(Play<Sink>& play, const ScheduledIncident& scheduled) {
 
 // Only the effect, with somebody else as culprit where he stands (R155).
 template <class Sink>
-Then borrow_incident(Play<Sink>& play, CastIndex who, std::uint8_t incident, std::uint8_t stated_role) {
+Then borrow_incident(Play<Sink>& play, CastIndex who, std::uint8_t incident, RoleId stated_role) {
   Board& board = play.board;
   board.incident_now = incident;
-  board.resolving = {.culprit = who, .here = board.at[who], .is_borrowed = true, .is_first_time = !has_ever_occurred(play.game, board, incident), .stated_role = stated_role};
+  board.resolving = {.culprit = who, .here = board.at[who], .is_borrowed = true, .is_first_time = !has_ever_occurred(play.game, board, incident), .stated_role = static_cast<std::uint8_t>(stated_role)};
   return ask(play, Stage::incident);
 }
 
@@ -100,7 +100,7 @@ void unshift_culprit(Play<Sink>& play) {
 }
 
 inline RoleId role_stated_in(const Board& board, Decision decision) {
-  const std::uint8_t stated = board.resolving.is_borrowed ? board.resolving.stated_role : decision.b == no_blank ? std::uint8_t{255} : decision.b;
+  const std::uint8_t stated = board.resolving.is_borrowed ? board.resolving.stated_role : decision.target() == no_blank ? std::uint8_t{255} : decision.target();
   return static_cast<RoleId>(stated);
 }
 
@@ -114,9 +114,9 @@ void apply_part(Play<Sink>& play, const Ability& part, Decision decision) {
   shift_culprit(play);
   if (part.target.pick == Pick::stated_role) play.stated_role = role_stated_in(board, decision);
   const auto apply_filled = [&](Decision filled_in) {
-    context.target = filled_in.b;
-    context.second = second_of(filled_in);
-    context.choice = choice_of(filled_in);
+    context.target = filled_in.target();
+    context.second = filled_in.second();
+    context.choice = filled_in.choice();
     apply_ability(play, part, context, cause, batch);
   };
   play.moves_at_once = board.batch_size > 0;
@@ -133,7 +133,7 @@ void apply_part(Play<Sink>& play, const Ability& part, Decision decision) {
 // One answer for each of several, all applied together; false when every one has his.
 inline bool collects_more(const Game& game, Board& board, Decision decision) {
   const Ability& part = resolved_incident(game, board).part(board.resolving.part);
-  if (!part.target.each || part.second.pick == Pick::none || decision.b == no_blank) return false;
+  if (!part.target.each || part.second.pick == Pick::none || decision.target() == no_blank) return false;
   board.batch[board.batch_size++] = decision;
   DecisionList more;
   add_incident_fillings(game, board, more);

@@ -70,17 +70,18 @@ bool is_used_well(const Case& one, const RuleInPlay& rule, Actor actor) {
 
 // Whether there is any way at all to use the rule there.
 bool can_be_used(const Case& one, const RuleInPlay& rule, Actor actor) {
-  for (int b = 0; b <= no_blank; ++b)
-    for (int c = 0; c < 256; ++c) {
-      const Decision decision{DecisionKind::use_ability, one.decision.a, static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c)};
-      if (is_used_well({one.game, one.board, decision}, rule, actor)) return true;
-    }
+  for (std::uint8_t target = 0; target <= no_blank; ++target)
+    for (std::uint8_t second = 0; second <= no_blank; ++second)
+      for (std::uint8_t choice = 0; choice < 8; ++choice) {
+        const Decision decision = Decision::use_ability(one.decision.rule(), {target, second, choice});
+        if (is_used_well({one.game, one.board, decision}, rule, actor)) return true;
+      }
   return false;
 }
 
 // A mandatory rule happens in the turf only if it does not happen where the owner stands (R62); a flight from either (R195).
 bool use_is_legal(const Case& one, Use wanted, Moment moment) {
-  const int index = one.decision.a;
+  const int index = one.decision.rule();
   if (index >= one.game.rule_count) return false;
   const RuleInPlay& rule = one.game.rules[static_cast<std::size_t>(index)];
   if (rule.use != wanted || rule.when != moment) return false;
@@ -95,8 +96,8 @@ bool use_is_legal(const Case& one, Use wanted, Moment moment) {
 // What holds only in the turf may be left (R62).
 bool skip_is_legal(const Case& one) {
   if (!one.at(Stage::mandatory_choice)) return false;
-  const int index = one.decision.a;
-  if (index != one.board.collected || index >= one.game.rule_count || !one.b_and_c_are_unused()) return false;
+  const int index = one.decision.rule();
+  if (index != one.board.collected || index >= one.game.rule_count || one.decision != Decision::skip(index)) return false;
   const RuleInPlay& rule = one.game.rules[static_cast<std::size_t>(index)];
   if (rule.use != Use::mandatory || rule.when != one.board.moment) return false;
   if (is_used_up(one, index) || !belongs_to_owner_now(one, rule) || !may_act_in_turf(one, rule)) return false;
@@ -105,7 +106,7 @@ bool skip_is_legal(const Case& one) {
 }
 
 bool ability_is_legal(const Case& one) {
-  if (one.at(Stage::mandatory_choice)) return one.decision.a == one.board.collected && use_is_legal(one, Use::mandatory, one.board.moment);
+  if (one.at(Stage::mandatory_choice)) return one.decision.rule() == one.board.collected && use_is_legal(one, Use::mandatory, one.board.moment);
   return one.at(Stage::window) && !one.board.loop_is_over && use_is_legal(one, Use::optional, one.board.moment);
 }
 
@@ -127,11 +128,11 @@ bool takes_cards(const Case& one, Spot spot, Question question) {
 bool mastermind_card_is_legal(const Case& one) {
   bool is_in_hand = false;
   for (std::size_t place = 0; place < mastermind_deck.size(); ++place)
-    if (static_cast<std::uint8_t>(mastermind_deck[place]) == one.decision.a && ((one.board.mastermind_hand >> place) & 1u))
+    if (mastermind_deck[place] == one.decision.card() && ((one.board.mastermind_hand >> place) & 1u))
       is_in_hand = true;
   for (int i = 0; i < one.board.mastermind_placed; ++i)
-    if (one.board.mastermind_cards[i].spot == one.decision.b) return false;  // one of his cards per spot (R27)
-  return is_in_hand && one.decision.c == 0 && takes_cards(one, one.decision.b, Question::mastermind_may_place_here);
+    if (one.board.mastermind_cards[i].spot == one.decision.spot()) return false;  // one of his cards per spot (R27)
+  return is_in_hand && one.decision.deck() == Seat::mastermind && takes_cards(one, one.decision.spot(), Question::mastermind_may_place_here);
 }
 
 // The Leader, then clockwise; with three players the third deck comes right after its holder's own (R16, R151, R152).
@@ -143,97 +144,98 @@ int turn_of_deck(const Game& game, const Board& board, int deck) {
 }
 
 bool protagonist_card_is_legal(const Case& one) {
-  const int deck = one.decision.c - 1;
+  const int deck = static_cast<int>(one.decision.deck()) - 1;
   if (deck < 0 || deck >= deck_count || ((one.board.decks_placed_mask >> deck) & 1u)) return false;
   const bool in_turn = one.game.options[Option::placement_order] == 0;
   for (int other = 0; other < deck_count; ++other) {
     const bool is_laid = (one.board.decks_placed_mask >> other) & 1u;
-    if (is_laid && one.board.protagonist_cards[other].spot == one.decision.b) return false;  // R27
+    if (is_laid && one.board.protagonist_cards[other].spot == one.decision.spot()) return false;  // R27
     const bool comes_first = turn_of_deck(one.game, one.board, other) < turn_of_deck(one.game, one.board, deck);
     if (in_turn && comes_first && !is_laid) return false;
   }
   bool is_in_hand = false;
   for (std::size_t place = 0; place < protagonist_deck.size(); ++place)
-    if (static_cast<std::uint8_t>(protagonist_deck[place]) == one.decision.a && ((one.board.hands[deck] >> place) & 1u)) is_in_hand = true;
-  return is_in_hand && takes_cards(one, one.decision.b, Question::protagonists_may_place_here);
+    if (protagonist_deck[place] == one.decision.card() && ((one.board.hands[deck] >> place) & 1u)) is_in_hand = true;
+  return is_in_hand && takes_cards(one, one.decision.spot(), Question::protagonists_may_place_here);
 }
 
 // --- Goodwill ------------------------------------------------------------------------------------------------------------------
 
 // Declared by the Leader with every blank filled: enough Goodwill on a living character, not yet used (R63, R65).
 bool goodwill_use_is_legal(const Case& one) {
-  const int who = one.decision.a / 4, which = one.decision.a % 4;
+  const int who = one.decision.who(), which = one.decision.which();
   if (!one.at(Stage::goodwill_window) || !is_in_cast(one.game, who) || !lives(one.board, static_cast<CastIndex>(who))) return false;
   const Character& card = *one.game.script.cast[static_cast<std::size_t>(who)].character;
   if (which >= static_cast<int>(std::size(card.abilities))) return false;
   const Ability& ability = card.abilities[which];
   if (ability.when != Moment::goodwill_ability) return false;
   if (one.board.counters[static_cast<int>(Counter::goodwill)][who] < ability.goodwill) return false;
-  if ((one.board.goodwill_used_today >> one.decision.a) & 1u) return false;
-  if (ability.limit == Limit::once_a_loop && ((one.board.goodwill_used_this_loop >> one.decision.a) & 1u)) return false;
+  if ((one.board.goodwill_used_today >> one.decision.goodwill_key()) & 1u) return false;
+  if (ability.limit == Limit::once_a_loop && ((one.board.goodwill_used_this_loop >> one.decision.goodwill_key()) & 1u)) return false;
   const Actor actor{static_cast<CastIndex>(who), one.board.at[who]};  // never in the turf: that is for the role (R62)
   return needs_are_met(one, ability, actor) && is_filled_well(one, ability, actor);
 }
 
 // The refusal of the user's role now, where his card lets it be refused at all (R66).
 Refusal refusal_of_declared(const Case& one) {
-  const CastIndex user = one.board.declared.a / 4;
-  const Ability& ability = one.game.script.cast[user].character->abilities[one.board.declared.a % 4];
+  const CastIndex user = one.board.declared.who();
+  const Ability& ability = one.game.script.cast[user].character->abilities[one.board.declared.which()];
   if (!ability.refusable) return Refusal::none;
   return refusal_of(one, user);
 }
 
 // Whoever asks for a subplot is told an active one that he did not name; if there is none, that there is none (R70).
 bool names_a_subplot_well(const Case& one) {
-  const PlotId named = one.game.script.set->subplots[one.board.declared.b].id;
+  const PlotId named = one.game.script.set->subplots[one.board.declared.target()].id;
   bool there_is_another = false, is_another = false;
   for (const Plot* plot : one.game.script.subplots) {
     if (!plot || plot->id == named) continue;
     there_is_another = true;
-    is_another |= static_cast<std::uint8_t>(plot->id) == one.decision.a;
+    is_another |= plot->id == one.decision.named_plot();
   }
-  return there_is_another ? is_another : one.decision.a == 255;
+  return there_is_another ? is_another : one.decision.says_nothing();
 }
 
 bool acceptance_is_legal(const Case& one) {
-  if (!one.at(Stage::goodwill_answer) || !one.b_and_c_are_unused() || refusal_of_declared(one) == Refusal::must) return false;
-  const CastIndex user = one.board.declared.a / 4;
-  const Ability& ability = one.game.script.cast[user].character->abilities[one.board.declared.a % 4];
+  if (!one.at(Stage::goodwill_answer) || one.decision != Decision::accept(one.decision.stated_role()) || refusal_of_declared(one) == Refusal::must) return false;
+  const CastIndex user = one.board.declared.who();
+  const Ability& ability = one.game.script.cast[user].character->abilities[one.board.declared.which()];
   CastIndex shown = nobody;  // whose role is to be told
   for (const Effect& effect : ability.does) {
     if (effect.what == Do::name_other_subplot) return names_a_subplot_well(one);
-    if (effect.what == Do::show_role) shown = effect.whom.whom == Whom::self ? user : cast_at(one.board.declared.b);
+    if (effect.what == Do::show_role) shown = effect.whom.whom == Whom::self ? user : cast_at(one.board.declared.target());
     if (effect.what == Do::resolve_effect_of)
-      for (const Effect& borrowed : one.game.script.incidents[one.board.declared.b].public_incident().effect.does)
+      for (const Effect& borrowed : one.game.script.incidents[one.board.declared.target()].public_incident().effect.does)
         if (borrowed.what == Do::show_role) shown = user;
   }
-  if (shown != nobody && may_lie(one, shown)) return may_be_stated(one, shown, one.decision.a);
-  return one.decision.a == 255;
+  if (shown != nobody && may_lie(one, shown)) return may_be_stated(one, shown, static_cast<std::uint8_t>(one.decision.stated_role()));
+  return one.decision.says_nothing();
 }
 
 bool refusal_is_legal(const Case& one) {
-  return one.at(Stage::goodwill_answer) && one.nothing_is_filled_in() && refusal_of_declared(one) != Refusal::none;
+  return one.at(Stage::goodwill_answer) && one.decision == Decision::refuse() && refusal_of_declared(one) != Refusal::none;
 }
 
 // --- the rest ------------------------------------------------------------------------------------------------------------------
 
 // Going on without doing anything is possible wherever everything offered is optional (R1), and in the Time Spiral.
 bool proceeding_is_legal(const Case& one) {
-  if (!one.nothing_is_filled_in()) return false;
+  if (one.decision != Decision::proceed()) return false;
   return one.at(Stage::time_spiral) || one.at(Stage::window) || one.at(Stage::goodwill_window);
 }
 
 // The set must have a Final Guess and the table want it; from any Time Spiral (R25, R147).
 bool final_guess_is_legal(const Case& one) {
-  return one.at(Stage::time_spiral) && one.nothing_is_filled_in() && one.game.script.set->has_final_guess &&
+  return one.at(Stage::time_spiral) && one.decision == Decision::go_to_final_guess() && one.game.script.set->has_final_guess &&
          one.game.options[Option::final_guess] != 2;
 }
 
 // Whoever starts where the Mastermind likes, one after another (R24, R75).
 bool start_is_legal(const Case& one) {
-  if (!one.at(Stage::placing_character) || one.decision.c != 0) return false;
-  if (one.decision.a != one.board.placing_now || !is_location(one.decision.b)) return false;
-  return may_enter(one.game, one.board, one.decision.a, static_cast<Location>(one.decision.b));
+  const CastIndex who = one.decision.who();
+  const Location place = one.decision.place();
+  if (!one.at(Stage::placing_character) || one.decision != Decision::place_character(who, place)) return false;
+  return who == one.board.placing_now && is_location(spot_of(place)) && may_enter(one.game, one.board, who, place);
 }
 
 // A part without a choice of its own: of several that are either-or one that is possible (R112), of several in a row the next.
@@ -244,21 +246,21 @@ bool part_is_legal(const Case& one, const Ability& part, Actor actor, bool happe
   for (CastIndex who = 0; who < one.game.script.cast_size && next == nobody; ++who) {
     if (!is_described(one, part.target, actor, spot_of_cast(who))) continue;
     bool has_answer = false, can_go = false;
-    for (int i = 0; i < one.board.batch_size; ++i) has_answer |= one.board.batch[i].b == spot_of_cast(who);
+    for (int i = 0; i < one.board.batch_size; ++i) has_answer |= one.board.batch[i].target() == spot_of_cast(who);
     for (std::uint8_t place = 0; place < location_count; ++place) can_go |= fits_second_blank(one, part, actor, spot_of_cast(who), place);
     if (!has_answer && can_go) next = who;
   }
-  if (next == nobody) return one.decision.b == no_blank && second_of(one.decision) == no_blank && choice_of(one.decision) == 0;
-  return one.decision.b == spot_of_cast(next) && second_is_filled_well(one, part, actor) && second_of(one.decision) != no_blank &&
-         choice_of(one.decision) == 0;
+  if (next == nobody) return one.decision.blanks() == Blanks{};
+  return one.decision.target() == spot_of_cast(next) && second_is_filled_well(one, part, actor) && one.decision.second() != no_blank &&
+         one.decision.choice() == 0;
 }
 
 bool incident_is_legal(const Case& one) {
-  if (!one.at(Stage::incident) || one.decision.a != one.board.incident_now) return false;
-  const ScheduledIncident& scheduled = one.game.script.incidents[one.decision.a];
+  if (!one.at(Stage::incident) || one.decision.incident() != one.board.incident_now) return false;
+  const ScheduledIncident& scheduled = one.game.script.incidents[one.decision.incident()];
   const Incident& incident = one.board.resolving.is_borrowed ? scheduled.public_incident() : *scheduled.incident;
   const Actor actor{one.board.resolving.culprit, one.board.resolving.here};
-  const bool is_empty = one.decision.b == no_blank && second_of(one.decision) == no_blank && choice_of(one.decision) == 0;
+  const bool is_empty = one.decision.blanks() == Blanks{};
   if (actor.who != nobody)
     for (const Answer& answer : one.game.script.cast[actor.who].character->answers)
       if (answer.to == Question::incident_has_effect) return is_empty;  // R156
@@ -270,12 +272,12 @@ bool incident_is_legal(const Case& one) {
   }
   const Case there{one.game, as_if, one.decision};
   if (incident.join == Join::then) return part_is_legal(there, incident.part(one.board.resolving.part), actor, true);
-  const int chosen = choice_of(one.decision);
-  const Decision bare{one.decision.kind, one.decision.a, one.decision.b, pack_blanks(second_of(one.decision), 0)};
+  const int chosen = one.decision.choice();
+  const Decision bare = one.decision.with_choice(0);
   bool any_is_possible = false;
   for (int part = 0; part < incident.part_count(); ++part) {
     for (std::uint8_t blank = 0; blank <= no_blank; ++blank)
-      any_is_possible |= part_is_legal({one.game, as_if, {bare.kind, bare.a, blank, pack_blanks(no_blank, 0)}}, incident.part(part), actor, false);
+      any_is_possible |= part_is_legal({one.game, as_if, bare.with({.target = blank})}, incident.part(part), actor, false);
     if (part == chosen && part_is_legal({one.game, as_if, bare}, incident.part(part), actor, false)) return true;
   }
   return !any_is_possible && is_empty;
@@ -283,22 +285,25 @@ bool incident_is_legal(const Case& one) {
 
 // A Curse on a location goes to somebody living there, one Curse after another (R107).
 bool curse_is_legal(const Case& one) {
-  if (!one.at(Stage::curse_choice) || one.decision.c != 0 || one.decision.a != one.board.collected / extra_card_count) return false;
-  return !is_location(one.decision.b) && is_in_cast(one.game, cast_at(one.decision.b)) && lives(one.board, cast_at(one.decision.b)) &&
-         spot_of(one.board.at[cast_at(one.decision.b)]) == one.decision.a;
+  const Location place = one.decision.place();
+  const Spot bearer = one.decision.spot();
+  if (!one.at(Stage::curse_choice) || one.decision != Decision::attach_curse(place, bearer)) return false;
+  if (spot_of(place) != one.board.collected / extra_card_count || is_location(bearer) || !is_in_cast(one.game, cast_at(bearer))) return false;
+  return lives(one.board, cast_at(bearer)) && one.board.at[cast_at(bearer)] == place;
 }
 
 // Anybody of the cast not yet asked about, absent or not, and any role of the set (R148, R149).
 bool guess_is_legal(const Case& one) {
-  if (!one.at(Stage::final_guess) || one.decision.c != 0 || !is_in_cast(one.game, one.decision.a)) return false;
-  return !has(one.board.guessed, one.decision.a) && one.game.script.set->find_role(static_cast<RoleId>(one.decision.b)) != nullptr;
+  const CastIndex who = one.decision.who();
+  if (!one.at(Stage::final_guess) || one.decision != Decision::guess(who, one.decision.role()) || !is_in_cast(one.game, who)) return false;
+  return !has(one.board.guessed, who) && one.game.script.set->find_role(one.decision.role()) != nullptr;
 }
 
 }  // namespace
 
 bool is_legal(const Game& game, const Board& board, Decision decision) {
   const Case one{game, board, decision};
-  switch (decision.kind) {
+  switch (decision.kind()) {
     case DecisionKind::proceed: return proceeding_is_legal(one);
     case DecisionKind::go_to_final_guess: return final_guess_is_legal(one);
     case DecisionKind::place_character: return start_is_legal(one);

@@ -13,8 +13,6 @@ struct Case {
   Decision decision;
 
   bool at(Stage stage) const { return board.stage == stage; }
-  bool b_and_c_are_unused() const { return decision.b == 0 && decision.c == 0; }
-  bool nothing_is_filled_in() const { return decision.a == 0 && b_and_c_are_unused(); }
 };
 
 // Who acts, and where he is taken to stand.
@@ -120,8 +118,8 @@ inline bool fits_second_blank(const Case& one, const Ability& ability, Actor act
 
 // A blank stays empty where the ability has none, or where nothing fits.
 inline bool first_is_filled_well(const Case& one, const Ability& ability, Actor actor, bool happens_anyway) {
-  if (ability.target.each && ability.second.pick == Pick::none) return one.decision.b == no_blank;  // all that fit
-  if (one.decision.b != no_blank) return fits_first_blank(one, ability, actor, one.decision.b);
+  if (ability.target.each && ability.second.pick == Pick::none) return one.decision.target() == no_blank;  // all that fit
+  if (one.decision.target() != no_blank) return fits_first_blank(one, ability, actor, one.decision.target());
   if (ability.target.pick == Pick::none) return true;
   if (!happens_anyway && ability.target.pick != Pick::stated_role) return false;  // without a target it cannot be declared (R67)
   for (std::uint8_t blank = 0; blank < no_blank; ++blank)
@@ -130,11 +128,11 @@ inline bool first_is_filled_well(const Case& one, const Ability& ability, Actor 
 }
 
 inline bool second_is_filled_well(const Case& one, const Ability& ability, Actor actor) {
-  const std::uint8_t second = second_of(one.decision);
+  const std::uint8_t second = one.decision.second();
   if (ability.second.pick == Pick::none) return second == no_blank;
-  if (second != no_blank) return fits_second_blank(one, ability, actor, one.decision.b, second);
+  if (second != no_blank) return fits_second_blank(one, ability, actor, one.decision.target(), second);
   for (std::uint8_t blank = 0; blank < no_blank; ++blank)
-    if (fits_second_blank(one, ability, actor, one.decision.b, blank)) return false;
+    if (fits_second_blank(one, ability, actor, one.decision.target(), blank)) return false;
   return !ability.second.is_needed;  // the second half fails (R133)
 }
 
@@ -147,22 +145,22 @@ inline int counters_of_kind(const Case& one, CastIndex who, int kind) {
 inline bool counter_may_move(const Case& one, int kind) {
   if (kind > guard_as_counter) return false;
   int on_either = 0;
-  for (Spot spot : {one.decision.b, second_of(one.decision)}) {
+  for (Spot spot : {one.decision.target(), one.decision.second()}) {
     if (is_location(spot) || !is_in_cast(one.game, cast_at(spot))) return false;
     for (int any = 0; any <= guard_as_counter; ++any) on_either += counters_of_kind(one, cast_at(spot), any);
   }
-  return on_either == 0 ? kind < counter_count : counters_of_kind(one, cast_at(one.decision.b), kind) > 0;
+  return on_either == 0 ? kind < counter_count : counters_of_kind(one, cast_at(one.decision.target()), kind) > 0;
 }
 
 inline bool choice_is_offered(const Case& one, const Ability& ability) {
   switch (ability.choice) {
-    case Choice::none: return choice_of(one.decision) == 0;
-    case Choice::place_or_remove: return choice_of(one.decision) < 2;
-    case Choice::counter: return choice_of(one.decision) < counter_count;
+    case Choice::none: return one.decision.choice() == 0;
+    case Choice::place_or_remove: return one.decision.choice() < 2;
+    case Choice::counter: return one.decision.choice() < counter_count;
     case Choice::intrigue_or_paranoia:
-      return choice_of(one.decision) == static_cast<int>(Counter::intrigue) || choice_of(one.decision) == static_cast<int>(Counter::paranoia);
-    case Choice::up_or_down: return choice_of(one.decision) < (one.game.has_gauge ? 2 : 1);
-    case Choice::counter_of_target: return counter_may_move(one, choice_of(one.decision));
+      return one.decision.choice() == static_cast<int>(Counter::intrigue) || one.decision.choice() == static_cast<int>(Counter::paranoia);
+    case Choice::up_or_down: return one.decision.choice() < (one.game.has_gauge ? 2 : 1);
+    case Choice::counter_of_target: return counter_may_move(one, one.decision.choice());
   }
   return false;
 }

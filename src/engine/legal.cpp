@@ -10,11 +10,12 @@ namespace {
 
 // A decision as the four bytes it is, so that the compiler can write several at once.
 using FourBytes [[gnu::may_alias]] = std::uint32_t;
-static_assert(std::endian::native == std::endian::little && offsetof(Decision, b) == 2 && offsetof(Decision, c) == 3);
+static_assert(std::endian::native == std::endian::little);
+static_assert(bytes_of(Decision::play_card(Seat{3}, Card{1}, 2)) == DecisionBytes{static_cast<std::uint8_t>(DecisionKind::play_card), 1, 2, 3});
 
 struct SpotList {
   int size = 0;
-  std::uint32_t shifted[max_spots + 4];  // each spot where a decision has its `b`
+  std::uint32_t shifted[max_spots + 4];  // each spot where a decision has it
 };
 
 // The members of a set of four spots, first come first.
@@ -83,43 +84,42 @@ void add_window(const Game& game, const Board& board, DecisionList& out) {
                    ~(board.rules_used_this_loop & game.once_a_loop_rules);
   if (board.loop_is_over) open = 0;  // the Mandatory batch ended the loop: nothing is left to use (R10)
   for (; open != 0; open &= open - 1) add_uses(game, board, std::countr_zero(open), out);
-  out.add({DecisionKind::proceed});
+  out.add(Decision::proceed());
 }
 
 const Ability& declared_ability(const Game& game, const Board& board) {
-  return game.script.cast[board.declared.a / 4].character->abilities[board.declared.a % 4];
+  return game.script.cast[board.declared.who()].character->abilities[board.declared.which()];
 }
 
 // Refusal is asked of the user's current role (R66). An answer the ability asks for is part of accepting it: another subplot,
 // or the role that is stated of somebody who may lie (R70, R80).
 void add_answers(const Game& game, const Board& board, DecisionList& out) {
   const Ability& ability = declared_ability(game, board);
-  const Refusal refusal = ability.refusable ? refusal_now(game, board, board.declared.a / 4) : Refusal::none;
+  const Refusal refusal = ability.refusable ? refusal_now(game, board, board.declared.who()) : Refusal::none;
   if (refusal != Refusal::must) {
     const int before = out.size;
     if (const CastIndex shown = who_may_lie_when_declared(game, board); shown != nobody) {
       for (std::uint64_t open = roles_to_state(game, board, shown); open != 0; open &= open - 1)
-        out.add({DecisionKind::accept, static_cast<std::uint8_t>(std::countr_zero(open))});
+        out.add(Decision::accept(static_cast<RoleId>(std::countr_zero(open))));
     } else if (ability.target.pick == Pick::subplot) {
-      const PlotId named = game.script.set->subplots[board.declared.b].id;
+      const PlotId named = game.script.set->subplots[board.declared.target()].id;
       for (const Plot* plot : game.script.subplots)
-        if (plot && plot->id != named) out.add({DecisionKind::accept, static_cast<std::uint8_t>(plot->id)});
+        if (plot && plot->id != named) out.add(Decision::accept(plot->id));
     }
-    if (out.size == before) out.add({DecisionKind::accept, 255});
+    if (out.size == before) out.add(Decision::accept());
   }
-  if (refusal != Refusal::none) out.add({DecisionKind::refuse});
+  if (refusal != Refusal::none) out.add(Decision::refuse());
 }
 
 // The next Curse that lies on a location and has a choice of bearers.
 void add_curses(const Board& board, DecisionList& out) {
-  for_each_in(board.living_at[board.collected / extra_card_count], [&](CastIndex who) {
-    out.add({DecisionKind::attach_curse, static_cast<std::uint8_t>(board.collected / extra_card_count), spot_of_cast(who)});
-  });
+  const int place = board.collected / extra_card_count;
+  for_each_in(board.living_at[place], [&](CastIndex who) { out.add(Decision::attach_curse(static_cast<Location>(place), spot_of_cast(who))); });
 }
 
 void add_guesses(const Game& game, const Board& board, DecisionList& out) {
   for_each_in(static_cast<CastMask>(game.everybody & ~board.guessed), [&](CastIndex who) {
-    for (const Role& role : game.script.set->roles) out.add({DecisionKind::guess, who, static_cast<std::uint8_t>(role.id)});
+    for (const Role& role : game.script.set->roles) out.add(Decision::guess(who, role.id));
   });
 }
 
@@ -129,13 +129,13 @@ void legal_decisions(const Game& game, const Board& board, DecisionList& out) {
   out.size = 0;
   switch (board.stage) {
     case Stage::time_spiral:
-      out.add({DecisionKind::proceed});
-      if (game.has_final_guess) out.add({DecisionKind::go_to_final_guess});
+      out.add(Decision::proceed());
+      if (game.has_final_guess) out.add(Decision::go_to_final_guess());
       return;
     case Stage::placing_character:
       for (std::uint8_t place = 0; place < location_count; ++place)
         if (may_enter(game, board, board.placing_now, static_cast<Location>(place)))
-          out.add({DecisionKind::place_character, board.placing_now, place});
+          out.add(Decision::place_character(board.placing_now, static_cast<Location>(place)));
       return;
     case Stage::mastermind_card: return add_mastermind_cards(game, board, out);
     case Stage::protagonist_card: return add_protagonist_cards(game, board, out);
@@ -144,7 +144,7 @@ void legal_decisions(const Game& game, const Board& board, DecisionList& out) {
     case Stage::curse_choice: return add_curses(board, out);
     case Stage::goodwill_window:
       add_goodwill_uses(game, board, out);
-      out.add({DecisionKind::proceed});
+      out.add(Decision::proceed());
       return;
     case Stage::goodwill_answer: return add_answers(game, board, out);
     case Stage::incident: return add_incident_fillings(game, board, out);
@@ -178,7 +178,7 @@ Seat seat_to_decide(const Game& game, const Board& board) {
 }
 
 Seat seat_of(const Game& game, const Board& board, Decision decision) {
-  if (decision.kind == DecisionKind::play_card) return static_cast<Seat>(decision.c);
+  if (decision.kind() == DecisionKind::play_card) return decision.deck();
   return seat_to_decide(game, board);
 }
 

@@ -20,8 +20,9 @@ using testing::NamedScript;
 std::uint32_t number_of(Decision decision) { return std::bit_cast<std::uint32_t>(decision); }
 Decision decision_of(std::uint32_t number) { return std::bit_cast<Decision>(number); }
 std::string words_of(Decision decision) {
-  return "{" + std::to_string(static_cast<int>(decision.kind)) + ", " + std::to_string(decision.a) + ", " + std::to_string(decision.b) + ", " +
-         std::to_string(decision.c) + "}";
+  std::string words;
+  for (std::uint8_t byte : bytes_of(decision)) words += (words.empty() ? "{" : ", ") + std::to_string(byte);
+  return words + "}";
 }
 
 // What was seen to be legal, so that a test can tell whether it saw everything.
@@ -36,13 +37,13 @@ struct Coverage {
   void note(const Game& game, const Board& board, const DecisionList& list) {
     stages.insert(static_cast<int>(board.stage));
     for (const Decision& decision : list) {
-      kinds.insert(static_cast<int>(decision.kind));
-      subplot_named |= decision.kind == DecisionKind::accept && decision.a != 255;
-      if (decision.kind == DecisionKind::use_goodwill)
-        goodwill.insert({static_cast<int>(game.script.cast[decision.a / 4].character->id), decision.a % 4});
-      if (decision.kind == DecisionKind::resolve_incident) incidents.insert(static_cast<int>(game.script.incidents[decision.a].incident->id));
-      if (decision.kind != DecisionKind::use_ability) continue;
-      const RuleInPlay& rule = game.rules[decision.a];
+      kinds.insert(static_cast<int>(decision.kind()));
+      subplot_named |= decision.kind() == DecisionKind::accept && !decision.says_nothing();
+      if (decision.kind() == DecisionKind::use_goodwill)
+        goodwill.insert({static_cast<int>(game.script.cast[decision.who()].character->id), decision.which()});
+      if (decision.kind() == DecisionKind::resolve_incident) incidents.insert(static_cast<int>(game.script.incidents[decision.incident()].incident->id));
+      if (decision.kind() != DecisionKind::use_ability) continue;
+      const RuleInPlay& rule = game.rules[decision.rule()];
       mastermind_doctor |= rule.goodwill_key != 255;
       abilities.insert({static_cast<int>(rule.cause.kind) * 256 + rule.cause.id, static_cast<int>(rule.when)});
     }

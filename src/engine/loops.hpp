@@ -59,7 +59,7 @@ Then place_cast(Play<Sink>& play) {
 
 template <class Sink>
 Then choose_start(Play<Sink>& play, Decision decision) {
-  play.board.start[decision.a] = static_cast<Location>(decision.b);
+  play.board.start[decision.who()] = decision.place();
   ++play.board.placing_now;
   return place_cast(play);
 }
@@ -176,8 +176,8 @@ Then begin_final_guess(Play<Sink>& play) {
 
 template <class Sink>
 bool judge(Play<Sink>& play, Decision guess) {
-  const bool right = play.game.script_role(guess.a) == static_cast<RoleId>(guess.b);
-  emit(play, EventKind::guess_answered, {}, {spot_of_cast(guess.a), guess.b, right});
+  const bool right = play.game.script_role(guess.who()) == guess.role();
+  emit(play, EventKind::guess_answered, {}, {spot_of_cast(guess.who()), static_cast<std::uint8_t>(guess.role()), right});
   return right;
 }
 
@@ -188,7 +188,7 @@ Then guess(Play<Sink>& play, Decision decision) {
   const bool is_judged_as_a_whole = play.game.options[Option::final_guess] == 1;
   if (!is_judged_as_a_whole && !judge(play, decision)) return end_game(play, Outcome::wrong_guess);
   if (is_judged_as_a_whole) board.batch[board.batch_size++] = decision;
-  board.guessed |= bit(decision.a);
+  board.guessed |= bit(decision.who());
   if (board.guessed != play.game.everybody) return Then::wait;
   bool right = true;
   for (int i = 0; i < board.batch_size; ++i) right &= judge(play, board.batch[i]);

@@ -7,11 +7,6 @@
 namespace spiral {
 namespace {
 
-std::uint32_t number_of(Decision decision) {
-  return (static_cast<std::uint32_t>(decision.kind) << 24) | (static_cast<std::uint32_t>(decision.a) << 16) |
-         (static_cast<std::uint32_t>(decision.b) << 8) | decision.c;
-}
-
 // Which decisions are followed: all, or of the many ways to lay a card only some, spread over the list.
 std::vector<Decision> followed(const Game& game, const Board& board, const PerftLimits& limits, Generator generator) {
   std::vector<Decision> all = sorted_decisions(game, board, generator);
@@ -50,7 +45,7 @@ std::vector<Decision> sorted_decisions(const Game& game, const Board& board, Gen
       if (is_legal(game, board, decision)) found.push_back(decision);
     });
   }
-  std::sort(found.begin(), found.end(), [](Decision one, Decision other) { return number_of(one) < number_of(other); });
+  std::sort(found.begin(), found.end(), [](Decision one, Decision other) { return bytes_of(one) < bytes_of(other); });
   return found;
 }
 

@@ -18,18 +18,19 @@ void for_each_conceivable(const Game& game, Visit&& visit) {
     for (int a = 0; a <= last_a; ++a)
       for (int b = 0; b <= last_b; ++b)
         for (int c = 0; c <= last_c; ++c)
-          visit(Decision{kind, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c)});
+          visit(decision_of({static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c)}));
   };
   const int cast = game.script.cast_size;
   const auto fill_blanks = [&](DecisionKind kind, int last_a) {  // spots, places in lists, spent cards; one choice too many
-    for (int a = 0; a <= last_a; ++a)
+    for (int a = 0; a <= last_a; ++a) {
+      const Decision bare = decision_of({static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(a)});
       for (int b = 0; b <= no_blank + 1; ++b)
         for (int choice = 0; choice <= counter_count; ++choice)
           for (int second = 0; second <= no_blank; ++second) {
             if (second == location_count + cast + 1) second = no_blank;
-            visit(Decision{kind, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),
-                           pack_blanks(static_cast<std::uint8_t>(second), static_cast<std::uint8_t>(choice))});
+            visit(bare.with({static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(second), static_cast<std::uint8_t>(choice)}));
           }
+    }
   };
   const auto fill_kind = [&](DecisionKind kind) {  // false: there is no such kind
     switch (kind) {

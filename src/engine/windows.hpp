@@ -47,9 +47,9 @@ void apply_for(Play<Sink>& play, Moment moment, CastIndex who) {
 
 inline Context filled(const Board& board, const RuleInPlay& rule, Decision decision) {
   Context context = context_of(board, rule);
-  context.target = decision.b;
-  context.second = second_of(decision);
-  context.choice = choice_of(decision);
+  context.target = decision.target();
+  context.second = decision.second();
+  context.choice = decision.choice();
   return context;
 }
 
@@ -66,7 +66,7 @@ inline void mark_used(const Game& game, Board& board, int rule_index) {
 
 template <class Sink>
 void apply_rule(Play<Sink>& play, Decision decision) {
-  const RuleInPlay& rule = play.game.rules[decision.a];
+  const RuleInPlay& rule = play.game.rules[decision.rule()];
   Batch batch;
   apply_ability(play, *rule.ability, filled(play.board, rule, decision), rule.cause, batch);
   settle(play, batch, rule.cause);
@@ -86,8 +86,8 @@ void apply_batch(Play<Sink>& play, Moment moment) {
   Cause cause{CauseKind::rules};
   play.moves_at_once = board.batch_size > 1;
   for (int i = 0; i < board.batch_size; ++i) {
-    const RuleInPlay& rule = play.game.rules[board.batch[i].a];
-    if (moment != Moment::loop_start) mark_used(play.game, board, board.batch[i].a);
+    const RuleInPlay& rule = play.game.rules[board.batch[i].rule()];
+    if (moment != Moment::loop_start) mark_used(play.game, board, board.batch[i].rule());
     cause = board.batch_size == 1 ? rule.cause : cause;
     apply_ability(play, *rule.ability, filled(board, rule, board.batch[i]), rule.cause, batch);
   }
@@ -124,7 +124,7 @@ Then begin_mandatory_rules(Play<Sink>& play, Moment moment) {
 template <class Sink>
 Then choose_for_mandatory_rule(Play<Sink>& play, Decision decision) {
   Board& board = play.board;
-  if (decision.kind == DecisionKind::use_ability) board.batch[board.batch_size++] = decision;
+  if (decision.kind() == DecisionKind::use_ability) board.batch[board.batch_size++] = decision;
   ++board.collected;
   return collect(play, board.moment);
 }
@@ -141,8 +141,8 @@ inline bool is_anything_offered(const Game& game, const Board& board, Moment mom
 // One after another until he goes on or the loop is over; at Day start only one.
 template <class Sink>
 Then use_in_window(Play<Sink>& play, Decision decision) {
-  if (decision.kind == DecisionKind::proceed) return Then::go_on;
-  mark_used(play.game, play.board, decision.a);
+  if (decision.kind() == DecisionKind::proceed) return Then::go_on;
+  mark_used(play.game, play.board, decision.rule());
   apply_rule(play, decision);
   return play.board.loop_is_over || play.board.moment == Moment::day_start ? Then::go_on : Then::wait;
 }

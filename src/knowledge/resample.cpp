@@ -15,12 +15,11 @@ std::uint8_t person_number(const Game& game, std::uint8_t spot) {
   return static_cast<std::uint8_t>(location_count + static_cast<std::uint8_t>(game.script.cast[cast_at(spot)].character->id));
 }
 
-// The second blank of a packed byte, by the number that means the same in every world.
-std::uint8_t second_for_anybody(const Game& game, const Ability& ability, std::uint8_t packed) {
-  const Decision filled{{}, 0, 0, packed};
-  const std::uint8_t second = second_of(filled);
-  if (!names_a_spot(ability.second.pick) || second == no_blank) return packed;
-  return pack_blanks(person_number(game, second), choice_of(filled));
+// Filled blanks, by the numbers that mean the same in every world.
+Blanks blanks_for_anybody(const Game& game, const Ability& ability, Blanks blanks) {
+  if (names_a_spot(ability.target.pick)) blanks.target = person_number(game, blanks.target);
+  if (names_a_spot(ability.second.pick) && blanks.second != no_blank) blanks.second = person_number(game, blanks.second);
+  return blanks;
 }
 
 bool same_part(const EventPart& one, const EventPart& other) {
@@ -142,18 +141,18 @@ class Explainer {
 
   // A card must lie where it was seen to lie and have the face that was later turned up, if it was.
   bool fits_told_cards(Decision decision, std::size_t told) const {
-    if (decision.kind != DecisionKind::play_card) return true;
+    if (decision.kind() != DecisionKind::play_card) return true;
     if (told >= known_.told.size()) return true;
     const Event& laid = known_.told[told];
     if (laid.kind != EventKind::card_played) return false;
-    const std::uint8_t spot = person_number(game_, decision.b);
-    if (laid.parts[0].subject != spot || laid.parts[0].y != decision.c) return false;
+    const std::uint8_t spot = person_number(game_, decision.spot());
+    if (laid.parts[0].subject != spot || static_cast<Seat>(laid.parts[0].y) != decision.deck()) return false;
     for (std::size_t i = told + 1; i < known_.told.size(); ++i) {
       const Event& later = known_.told[i];
       if (later.kind == EventKind::loop_ended || later.kind == EventKind::day_started) break;
       if (later.kind != EventKind::cards_revealed) continue;
       for (int part = 0; part < later.size; ++part)
-        if (later.parts[part].y == decision.c && later.parts[part].subject == spot) return later.parts[part].x == decision.a;
+        if (static_cast<Seat>(later.parts[part].y) == decision.deck() && later.parts[part].subject == spot) return static_cast<Card>(later.parts[part].x) == decision.card();
     }
     return true;
   }
@@ -193,9 +192,9 @@ Event for_seat(const Game& game, const Event& event, Seat seat) {
     EventPart part = event.parts[i];
     const bool is_ability = event.kind == EventKind::ability_declared || event.kind == EventKind::ability_refused || event.kind == EventKind::ability_resolved;
     if (is_ability) {
-      const Ability& ability = game.script.cast[cast_at(part.subject)].character->abilities[part.x];
-      if (names_a_spot(ability.target.pick)) part.y = person_number(game, part.y);
-      part.by = static_cast<std::int8_t>(second_for_anybody(game, ability, static_cast<std::uint8_t>(part.by)));
+      const Decision use = ability_of(part);
+      const Ability& ability = game.script.cast[use.who()].character->abilities[use.which()];
+      part = part_of_ability(use.with(blanks_for_anybody(game, ability, use.blanks())));
     }
     if (event.kind == EventKind::extra_card_moved) part.x = person_number(game, part.x);
     if (event.kind == EventKind::card_played && !is_told_in_full(event, seat)) part.x = 0;
@@ -206,31 +205,34 @@ Event for_seat(const Game& game, const Event& event, Seat seat) {
 }
 
 Decision for_anybody(const Game& game, Decision decision) {
-  const auto person = [&](std::uint8_t who) { return static_cast<std::uint8_t>(game.script.cast[who].character->id); };
-  switch (decision.kind) {
-    case DecisionKind::play_card: decision.b = person_number(game, decision.b); break;
-    case DecisionKind::place_character:
-    case DecisionKind::guess: decision.a = person(decision.a); break;
+  const auto person = [&](CastIndex who) { return static_cast<CastIndex>(game.script.cast[who].character->id); };
+  switch (decision.kind()) {
+    case DecisionKind::play_card: return Decision::play_card(decision.deck(), decision.card(), person_number(game, decision.spot()));
+    case DecisionKind::place_character: return Decision::place_character(person(decision.who()), decision.place());
+    case DecisionKind::guess: return Decision::guess(person(decision.who()), decision.role());
     case DecisionKind::use_goodwill: {
-      const Ability& ability = game.script.cast[decision.a / 4].character->abilities[decision.a % 4];
-      if (names_a_spot(ability.target.pick)) decision.b = person_number(game, decision.b);
-      decision.c = second_for_anybody(game, ability, decision.c);
-      decision.a = static_cast<std::uint8_t>(person(decision.a / 4) * 4 + decision.a % 4);
-      break;
+      const Ability& ability = game.script.cast[decision.who()].character->abilities[decision.which()];
+      return Decision::use_goodwill(person(decision.who()), decision.which(), blanks_for_anybody(game, ability, decision.blanks()));
     }
-    case DecisionKind::use_ability:
-      if (game.rules[decision.a].ability->chooser == Chooser::mastermind) break;
-      if (decision.b != no_blank) decision.b = person_number(game, decision.b);
-      decision.a = 0;  // at most one such rule at a moment; its place among the rules tells of the script
-      break;
+    case DecisionKind::use_ability: {
+      if (game.rules[decision.rule()].ability->chooser == Chooser::mastermind) return decision;
+      Blanks blanks = decision.blanks();
+      if (blanks.target != no_blank) blanks.target = person_number(game, blanks.target);
+      return Decision::use_ability(0, blanks);  // at most one such rule at a moment; its place among the rules tells of the script
+    }
     case DecisionKind::resolve_incident: {  // the Leader's or the Mastermind's: either way the blanks are spots or empty
-      const std::uint8_t second = second_of(decision);
-      const bool is_a_spot = decision.b < location_count + game.script.cast_size;  // not the role a culprit is said to have
-      if (is_a_spot) decision.b = person_number(game, decision.b);
-      if (second != no_blank) decision.c = pack_blanks(person_number(game, second), choice_of(decision));
-      break;
+      Blanks blanks = decision.blanks();
+      const bool is_a_spot = blanks.target < location_count + game.script.cast_size;  // not the role a culprit is said to have
+      if (is_a_spot) blanks.target = person_number(game, blanks.target);
+      if (blanks.second != no_blank) blanks.second = person_number(game, blanks.second);
+      return decision.with(blanks);
     }
-    default: break;  // the Mastermind's own: he knows the script, so its places mean the same
+    case DecisionKind::proceed:
+    case DecisionKind::go_to_final_guess:
+    case DecisionKind::accept:
+    case DecisionKind::refuse:
+    case DecisionKind::skip:
+    case DecisionKind::attach_curse: break;  // without people, or the Mastermind's own: he knows the script, so its places mean the same
   }
   return decision;
 }

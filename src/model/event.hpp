@@ -1,7 +1,7 @@
 // What happened, for the log. Events are made only when somebody listens; each knows who may see it.
 #pragma once
 
-#include "model/ids.hpp"
+#include "model/decision.hpp"
 
 namespace spiral {
 
@@ -64,6 +64,15 @@ struct EventPart {
   std::uint8_t y = 0;
   std::int8_t by = 0;
 };
+
+// A Goodwill ability with its blanks, there and back. The second blank and the choice share one byte.
+constexpr EventPart part_of_ability(Decision use) {
+  return {spot_of_cast(use.who()), use.which(), use.target(), static_cast<std::int8_t>(use.second() | (use.choice() << 5))};
+}
+constexpr Decision ability_of(const EventPart& part) {
+  const auto rest = static_cast<std::uint8_t>(part.by);
+  return Decision::use_goodwill(cast_at(part.subject), part.x, {part.y, static_cast<std::uint8_t>(rest & 31), static_cast<std::uint8_t>(rest >> 5)});
+}
 
 inline constexpr int max_parts = 64;  // every counter of every spot at once
 

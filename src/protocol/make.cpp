@@ -61,14 +61,13 @@ void fill_blank(const Game& game, const Target& blank, std::uint8_t value, bool 
   }
 }
 
-void fill_blanks(const Game& game, const Ability& ability, std::uint8_t target, std::uint8_t packed, wire::Blanks& out) {
-  const Decision filled{{}, 0, target, packed};
-  fill_blank(game, ability.target, target, false, out);
-  fill_blank(game, ability.second, second_of(filled), true, out);
+void fill_blanks(const Game& game, const Ability& ability, Decision filled, wire::Blanks& out) {
+  fill_blank(game, ability.target, filled.target(), false, out);
+  fill_blank(game, ability.second, filled.second(), true, out);
   if (ability.choice == Choice::counter || ability.choice == Choice::counter_of_target || ability.choice == Choice::intrigue_or_paranoia)
-    out.choice = static_cast<wire::Chosen>(choice_of(filled));
-  if (ability.choice == Choice::place_or_remove) out.choice = choice_of(filled) == 0 ? wire::Chosen::place : wire::Chosen::remove;
-  if (ability.choice == Choice::up_or_down && game.has_gauge) out.choice = choice_of(filled) == 0 ? wire::Chosen::up : wire::Chosen::down;
+    out.choice = static_cast<wire::Chosen>(filled.choice());
+  if (ability.choice == Choice::place_or_remove) out.choice = filled.choice() == 0 ? wire::Chosen::place : wire::Chosen::remove;
+  if (ability.choice == Choice::up_or_down && game.has_gauge) out.choice = filled.choice() == 0 ? wire::Chosen::up : wire::Chosen::down;
 }
 
 // What the filled ability does, piece by piece.
@@ -77,8 +76,8 @@ wire::List<wire::Deed> deeds_of(const Game& game, const Ability& ability, CastIn
   const auto spot_named = [&](Subject subject) -> std::optional<wire::SpotId> {
     switch (subject.whom) {
       case Whom::self: return self == nobody ? std::nullopt : std::optional(spot_id(game, spot_of_cast(self)));
-      case Whom::target: return is_a_spot(ability.target) && decision.b != no_blank ? std::optional(spot_id(game, decision.b)) : std::nullopt;
-      case Whom::second: return is_a_spot(ability.second) && second_of(decision) != no_blank ? std::optional(spot_id(game, second_of(decision))) : std::nullopt;
+      case Whom::target: return is_a_spot(ability.target) && decision.target() != no_blank ? std::optional(spot_id(game, decision.target())) : std::nullopt;
+      case Whom::second: return is_a_spot(ability.second) && decision.second() != no_blank ? std::optional(spot_id(game, decision.second())) : std::nullopt;
       case Whom::location: return wire::SpotId(static_cast<Location>(subject.arg));
       case Whom::here: return here ? std::optional(wire::SpotId(*here)) : std::nullopt;
       default: return std::nullopt;
@@ -92,15 +91,15 @@ wire::List<wire::Deed> deeds_of(const Game& game, const Ability& ability, CastIn
     if (effect.what == Do::move_gauge && !game.has_gauge) continue;
     if (effect.what != Do::protagonists_die && effect.what != Do::protagonists_lose) deed.on = spot_named(effect.whom);
     switch (effect.what) {
-      case Do::place_or_remove: deed.what = choice_of(decision) == 0 ? Do::place : Do::remove; [[fallthrough]];
+      case Do::place_or_remove: deed.what = decision.choice() == 0 ? Do::place : Do::remove; [[fallthrough]];
       case Do::place:
       case Do::remove: deed.counter = effect.counter, deed.n = effect.n; break;
-      case Do::place_chosen: deed.what = Do::place, deed.counter = static_cast<Counter>(choice_of(decision)), deed.n = effect.n; break;
+      case Do::place_chosen: deed.what = Do::place, deed.counter = static_cast<Counter>(decision.choice()), deed.n = effect.n; break;
       case Do::raise_gauge: deed.n = effect.n; break;
-      case Do::move_gauge: deed.n = choice_of(decision) == 0 ? effect.n : -effect.n; break;
+      case Do::move_gauge: deed.n = decision.choice() == 0 ? effect.n : -effect.n; break;
       case Do::clear: deed.counter = effect.counter; break;
       case Do::move_chosen_counter:
-        if (choice_of(decision) != guard_as_counter) deed.counter = static_cast<Counter>(choice_of(decision));  // without one: a guard
+        if (decision.choice() != guard_as_counter) deed.counter = static_cast<Counter>(decision.choice());  // without one: a guard
         break;
       case Do::move_to_second:
         if (const auto second = spot_named({Whom::second}); second && std::holds_alternative<Location>(*second)) deed.to = std::get<Location>(*second);
@@ -136,12 +135,11 @@ void fill_part(const Game& game, const Event& event, const EventPart& part, bool
     case EventKind::ability_declared:
     case EventKind::ability_refused:
     case EventKind::ability_resolved: {
-      const CastIndex owner = cast_at(part.subject);
-      const Ability& ability = game.script.cast[owner].character->abilities[part.x];
-      const auto packed = static_cast<std::uint8_t>(part.by);
-      who(), out.ability = part.x + 1;
-      fill_blanks(game, ability, part.y, packed, out);
-      if (event.kind == EventKind::ability_declared) out.does = deeds_of(game, ability, owner, {{}, 0, part.y, packed});
+      const Decision use = ability_of(part);
+      const Ability& ability = game.script.cast[use.who()].character->abilities[use.which()];
+      who(), out.ability = use.which() + 1;
+      fill_blanks(game, ability, use, out);
+      if (event.kind == EventKind::ability_declared) out.does = deeds_of(game, ability, use.who(), use);
       return;
     }
     case EventKind::role_revealed: who(), out.role = static_cast<RoleId>(part.x); return;
@@ -171,47 +169,49 @@ wire::Winner winner_of(Outcome outcome) {
 }
 
 void fill_option(const Game& game, const Board& board, Decision decision, wire::AskOption& out) {
-  switch (decision.kind) {
-    case DecisionKind::play_card: out.card = static_cast<Card>(decision.a), out.on = spot_id(game, decision.b); return;
-    case DecisionKind::place_character: out.who = character_of(game, decision.a), out.at = static_cast<Location>(decision.b); return;
+  switch (decision.kind()) {
+    case DecisionKind::play_card: out.card = decision.card(), out.on = spot_id(game, decision.spot()); return;
+    case DecisionKind::place_character: out.who = character_of(game, decision.who()), out.at = decision.place(); return;
     case DecisionKind::use_ability:
     case DecisionKind::skip: {
-      const RuleInPlay& rule = game.rules[decision.a];
+      const RuleInPlay& rule = game.rules[decision.rule()];
       if (rule.owner != nobody) out.who = character_of(game, rule.owner);
       if (rule.cause.kind == CauseKind::role) out.role = static_cast<RoleId>(rule.cause.id);
       if (rule.cause.kind == CauseKind::plot) out.plot = static_cast<PlotId>(rule.cause.id);
       for (const SetRule& one : game.script.set->rules)
         if (&one.ability == rule.ability) out.rule = std::string(one.name);
-      if (decision.kind == DecisionKind::skip) return;
-      fill_blanks(game, *rule.ability, decision.b, decision.c, out);
+      if (decision.kind() == DecisionKind::skip) return;
+      fill_blanks(game, *rule.ability, decision, out);
       out.does = deeds_of(game, *rule.ability, rule.owner, decision);
       return;
     }
     case DecisionKind::use_goodwill: {
-      const CastIndex owner = decision.a / 4;
-      const Ability& ability = game.script.cast[owner].character->abilities[decision.a % 4];
-      out.who = character_of(game, owner), out.ability = decision.a % 4 + 1;
-      fill_blanks(game, ability, decision.b, decision.c, out);
+      const CastIndex owner = decision.who();
+      const Ability& ability = game.script.cast[owner].character->abilities[decision.which()];
+      out.who = character_of(game, owner), out.ability = decision.which() + 1;
+      fill_blanks(game, ability, decision, out);
       out.does = deeds_of(game, ability, owner, decision);
       return;
     }
     case DecisionKind::accept:
-      if (who_may_lie_when_declared(game, board) != nobody) out.stated = static_cast<RoleId>(decision.a);
-      else if (decision.a != 255) out.plot = static_cast<PlotId>(decision.a);
+      if (who_may_lie_when_declared(game, board) != nobody) out.stated = decision.stated_role();
+      else if (!decision.says_nothing()) out.plot = decision.named_plot();
       return;
     case DecisionKind::resolve_incident: {
       const Incident& incident = resolved_incident(game, board);
       const Ability& part = resolved_part(game, board, decision);
-      name_incident(game, decision.a, out);
+      name_incident(game, decision.incident(), out);
       if (*out.incident != incident.id) out.incident = incident.id, out.nth.reset(), out.alike.reset();  // by its true name; the number belongs to the public one
       if (!incident_has_effect(game, board)) return;
-      fill_blanks(game, part, decision.b, decision.c, out);
+      fill_blanks(game, part, decision, out);
       out.does = deeds_of(game, part, board.resolving.culprit, decision, board.resolving.here);
       return;
     }
-    case DecisionKind::attach_curse: out.at = static_cast<Location>(decision.a), out.on = spot_id(game, decision.b); return;
-    case DecisionKind::guess: out.who = character_of(game, decision.a), out.role = static_cast<RoleId>(decision.b); return;
-    default: return;
+    case DecisionKind::attach_curse: out.at = decision.place(), out.on = spot_id(game, decision.spot()); return;
+    case DecisionKind::guess: out.who = character_of(game, decision.who()), out.role = decision.role(); return;
+    case DecisionKind::proceed:
+    case DecisionKind::go_to_final_guess:
+    case DecisionKind::refuse: return;
   }
 }
 
@@ -379,14 +379,14 @@ wire::Ask ask_for(const Playthrough& play, Seat seat, int ask) {
   for (const Decision& decision : options_of(play, seat)) {
     wire::AskOption option;
     option.option = static_cast<int>(message.options.size());
-    option.text = sentence(play.game(), board, decision), option.notation = notation(play.game(), board, decision), option.kind = decision.kind;
+    option.text = sentence(play.game(), board, decision), option.notation = notation(play.game(), board, decision), option.kind = decision.kind();
     fill_option(play.game(), board, decision, option);
     message.options.push_back(std::move(option));
   }
   if (board.stage == Stage::final_guess && play.game().options[Option::final_guess] == 1) {
     message.named.emplace();
     for (int i = 0; i < board.batch_size; ++i)
-      message.named->push_back({character_of(play.game(), board.batch[i].a), static_cast<RoleId>(board.batch[i].b)});
+      message.named->push_back({character_of(play.game(), board.batch[i].who()), board.batch[i].role()});
   }
   return message;
 }

@@ -11,7 +11,7 @@ namespace {
 class EffectWords {
  public:
   EffectWords(const Game& game, const Ability& ability, CastIndex self, Decision decision)
-      : game_(game), ability_(ability), self_(self), first_(decision.b), second_(second_of(decision)), choice_(choice_of(decision)) {}
+      : game_(game), ability_(ability), self_(self), first_(decision.target()), second_(decision.second()), choice_(decision.choice()) {}
 
   std::string clause(const Effect& effect) const {
     if (effect.what == Do::move_gauge && !game_.has_gauge) return {};

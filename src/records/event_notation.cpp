@@ -20,13 +20,13 @@ std::string signed_number(int by) { return (by > 0 ? "+" : "") + std::to_string(
 std::string ability_words(const Game& game, const EventPart& part, bool names) {
   const CastIndex who = cast_at(part.subject);
   const Ability& ability = game.script.cast[who].character->abilities[part.x];
-  const Decision declared{DecisionKind::use_goodwill, static_cast<std::uint8_t>(who * 4 + part.x), part.y, static_cast<std::uint8_t>(part.by)};
+  const Decision declared = ability_of(part);
   if (names) return sentence(game, Board{}, declared);
   std::string words = id_of_spot(game, part.subject) + "." + std::to_string(part.x + 1);
   if (ability.target.pick != Pick::none) words += " " + describe_target(game, ability.target.pick, part.y).id;
-  if (ability.second.pick != Pick::none) words += " " + describe_target(game, ability.second.pick, second_of(declared)).id;
+  if (ability.second.pick != Pick::none) words += " " + describe_target(game, ability.second.pick, declared.second()).id;
   if (ability.choice == Choice::up_or_down && !game.has_gauge) return words;
-  if (ability.choice != Choice::none) words += " " + id_of_choice(ability.choice, choice_of(declared));
+  if (ability.choice != Choice::none) words += " " + id_of_choice(ability.choice, declared.choice());
   return words;
 }
 

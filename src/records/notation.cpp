@@ -78,23 +78,23 @@ std::string rule_name(const Game& game, const RuleInPlay& rule) {
 }
 
 // A blank that all who fit fill together is not written; nor one of whom nothing is to be stated; nor a choice of one.
-bool is_written(const Ability& ability, Decision decision) {
+bool is_written(const Ability& ability, std::uint8_t target) {
   if (ability.target.pick == Pick::none) return false;
   const bool is_open = ability.target.each || ability.target.pick == Pick::stated_role;
-  return !is_open || decision.b != no_blank;
+  return !is_open || target != no_blank;
 }
 
 std::string blanks(const Game& game, const Ability& ability, Decision decision) {
   std::string text;
-  if (is_written(ability, decision)) text += " " + describe_target(game, ability.target.pick, decision.b).id;
-  if (ability.second.pick != Pick::none) text += " " + describe_target(game, ability.second.pick, second_of(decision)).id;
+  if (is_written(ability, decision.target())) text += " " + describe_target(game, ability.target.pick, decision.target()).id;
+  if (ability.second.pick != Pick::none) text += " " + describe_target(game, ability.second.pick, decision.second()).id;
   if (ability.choice != Choice::none && (ability.choice != Choice::up_or_down || game.has_gauge))
-    text += " " + id_of_choice(ability.choice, choice_of(decision));
+    text += " " + id_of_choice(ability.choice, decision.choice());
   return text;
 }
 
 const Ability& goodwill_ability(const Game& game, Decision decision) {
-  return game.script.cast[decision.a / 4].character->abilities[decision.a % 4];
+  return game.script.cast[decision.who()].character->abilities[decision.which()];
 }
 
 }  // namespace
@@ -153,67 +153,67 @@ std::string id_of_choice(Choice choice, std::uint8_t value) {
 }
 
 std::string notation(const Game& game, const Board& board, Decision decision) {
-  switch (decision.kind) {
+  switch (decision.kind()) {
     case DecisionKind::proceed: return "proceed";
     case DecisionKind::go_to_final_guess: return "final_guess";
-    case DecisionKind::place_character: return "start " + cast_id(game, decision.a) + " " + id_of_spot(game, decision.b);
+    case DecisionKind::place_character: return "start " + cast_id(game, decision.who()) + " " + id_of_spot(game, spot_of(decision.place()));
     case DecisionKind::play_card: {
-      const std::string card = std::string(id_of(static_cast<Card>(decision.a))) + " " + id_of_spot(game, decision.b);
-      const bool any_order = decision.c != 0 && game.options[Option::placement_order] == 1;
-      return any_order ? std::string(id_of(static_cast<Seat>(decision.c))) + ": " + card : card;
+      const std::string card = std::string(id_of(decision.card())) + " " + id_of_spot(game, decision.spot());
+      const bool any_order = decision.deck() != Seat::mastermind && game.options[Option::placement_order] == 1;
+      return any_order ? std::string(id_of(decision.deck())) + ": " + card : card;
     }
-    case DecisionKind::use_ability: return "use " + rule_id(game, decision.a) + blanks(game, *game.rules[decision.a].ability, decision);
-    case DecisionKind::skip: return "skip " + rule_id(game, decision.a);
+    case DecisionKind::use_ability: return "use " + rule_id(game, decision.rule()) + blanks(game, *game.rules[decision.rule()].ability, decision);
+    case DecisionKind::skip: return "skip " + rule_id(game, decision.rule());
     case DecisionKind::use_goodwill:
-      return "goodwill " + cast_id(game, decision.a / 4) + "." + std::to_string(decision.a % 4 + 1) +
+      return "goodwill " + cast_id(game, decision.who()) + "." + std::to_string(decision.which() + 1) +
              blanks(game, goodwill_ability(game, decision), decision);
     case DecisionKind::accept: {
-      if (who_may_lie_when_declared(game, board) != nobody) return "accept " + std::string(name_of(static_cast<RoleId>(decision.a)));
+      if (who_may_lie_when_declared(game, board) != nobody) return "accept " + std::string(name_of(decision.stated_role()));
       bool asks = false;
       for (const Effect& effect : goodwill_ability(game, board.declared).does) asks |= effect.what == Do::name_other_subplot;
       if (!asks) return "accept";
-      return "accept " + (decision.a == 255 ? std::string("no_other") : std::string(name_of(static_cast<PlotId>(decision.a))));
+      return "accept " + (decision.says_nothing() ? std::string("no_other") : std::string(name_of(decision.named_plot())));
     }
     case DecisionKind::refuse: return "refuse";
     case DecisionKind::resolve_incident: {
       const Incident& incident = resolved_incident(game, board);
       const Ability& part = resolved_part(game, board, decision);
-      const bool is_void = decision.b == no_blank && (!incident_has_effect(game, board) || incident.join == Join::one_of);
+      const bool is_void = decision.target() == no_blank && (!incident_has_effect(game, board) || incident.join == Join::one_of);
       return "incident " + resolved_id(game, board) + (is_void ? "" : blanks(game, part, decision));
     }
-    case DecisionKind::attach_curse: return "curse " + id_of_spot(game, decision.a) + " " + id_of_spot(game, decision.b);
-    case DecisionKind::guess: return "guess " + cast_id(game, decision.a) + " " + std::string(name_of(static_cast<RoleId>(decision.b)));
+    case DecisionKind::attach_curse: return "curse " + id_of_spot(game, spot_of(decision.place())) + " " + id_of_spot(game, decision.spot());
+    case DecisionKind::guess: return "guess " + cast_id(game, decision.who()) + " " + std::string(name_of(decision.role()));
   }
   return {};
 }
 
 std::string sentence(const Game& game, const Board& board, Decision decision) {
-  switch (decision.kind) {
+  switch (decision.kind()) {
     case DecisionKind::proceed:
       return board.stage == Stage::time_spiral ? "Begin the loop" : board.stage == Stage::goodwill_window ? "Use no (more) Goodwill abilities" : "Go on";
     case DecisionKind::go_to_final_guess: return "Give up looping and make the Final Guess now";
     case DecisionKind::place_character:
-      return capital(the(cast_name(game, decision.a))) + " starts in " + name_of_spot(game, decision.b);
+      return capital(the(cast_name(game, decision.who()))) + " starts in " + name_of_spot(game, spot_of(decision.place()));
     case DecisionKind::play_card: {
-      const std::string owner = decision.c != 0 && game.options[Option::placement_order] == 1
-                                    ? " (" + english("seats", id_of(static_cast<Seat>(decision.c))) + ")"
+      const std::string owner = decision.deck() != Seat::mastermind && game.options[Option::placement_order] == 1
+                                    ? " (" + english("seats", id_of(decision.deck())) + ")"
                                     : "";
-      return english("action_cards", id_of(static_cast<Card>(decision.a))) + " on " + name_of_spot(game, decision.b) + owner;
+      return english("action_cards", id_of(decision.card())) + " on " + name_of_spot(game, decision.spot()) + owner;
     }
     case DecisionKind::use_ability: {
-      const RuleInPlay& rule = game.rules[decision.a];
+      const RuleInPlay& rule = game.rules[decision.rule()];
       return rule_name(game, rule) + ": " + effects_clause(game, *rule.ability, rule.owner, decision);
     }
-    case DecisionKind::skip: return rule_name(game, game.rules[decision.a]) + ": let nothing happen in the turf";
+    case DecisionKind::skip: return rule_name(game, game.rules[decision.rule()]) + ": let nothing happen in the turf";
     case DecisionKind::use_goodwill:
-      return capital(the(cast_name(game, decision.a / 4))) + ": " +
-             effects_clause(game, goodwill_ability(game, decision), decision.a / 4, decision);
+      return capital(the(cast_name(game, decision.who()))) + ": " +
+             effects_clause(game, goodwill_ability(game, decision), decision.who(), decision);
     case DecisionKind::accept: {
       const std::string words = notation(game, board, decision);
       if (words == "accept") return "It happens";
-      if (who_may_lie_when_declared(game, board) != nobody) return "It happens; say: " + english("roles", name_of(static_cast<RoleId>(decision.a)));
-      return decision.a == 255 ? "Answer: no other subplot is active"
-                               : "Answer: " + english("plots", name_of(static_cast<PlotId>(decision.a))) + " is active";
+      if (who_may_lie_when_declared(game, board) != nobody) return "It happens; say: " + english("roles", name_of(decision.stated_role()));
+      return decision.says_nothing() ? "Answer: no other subplot is active"
+                               : "Answer: " + english("plots", name_of(decision.named_plot())) + " is active";
     }
     case DecisionKind::refuse: return "Refuse: nothing happens";
     case DecisionKind::resolve_incident: {
@@ -221,15 +221,15 @@ std::string sentence(const Game& game, const Board& board, Decision decision) {
       const Ability& part = resolved_part(game, board, decision);
       const bool is_public = &incident == &game.script.incidents[board.incident_now].public_incident();
       const std::string name = is_public ? capital(incident_name(game, board.incident_now)) : english("incidents", name_of(incident.id));
-      const bool is_empty = is_written(part, {.b = 0}) && part.target.pick != Pick::stated_role && !part.target.each && decision.b == no_blank;
+      const bool is_empty = is_written(part, 0) && part.target.pick != Pick::stated_role && !part.target.each && decision.target() == no_blank;
       if (is_empty || !incident_has_effect(game, board)) return name + ": without effect";
-      const std::string stated = part.target.pick == Pick::stated_role && decision.b != no_blank ? ", said to be " + describe_target(game, part.target.pick, decision.b).name : "";
+      const std::string stated = part.target.pick == Pick::stated_role && decision.target() != no_blank ? ", said to be " + describe_target(game, part.target.pick, decision.target()).name : "";
       return name + ": " + effects_clause(game, part, board.resolving.culprit, decision) + stated;
     }
     case DecisionKind::attach_curse:
-      return "The Curse on " + name_of_spot(game, decision.a) + " goes to " + name_of_spot(game, decision.b);
+      return "The Curse on " + name_of_spot(game, spot_of(decision.place())) + " goes to " + name_of_spot(game, decision.spot());
     case DecisionKind::guess:
-      return capital(the(cast_name(game, decision.a))) + " is " + english("roles", name_of(static_cast<RoleId>(decision.b)));
+      return capital(the(cast_name(game, decision.who()))) + " is " + english("roles", name_of(decision.role()));
   }
   return {};
 }

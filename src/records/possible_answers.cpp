@@ -89,7 +89,7 @@ class AnswerList {
   }
 
   std::vector<PossibleAnswer> make() {
-    for (DecisionKind kind : {DecisionKind::proceed, DecisionKind::go_to_final_guess, DecisionKind::refuse}) add({kind});
+    for (Decision bare : {Decision::proceed(), Decision::go_to_final_guess(), Decision::refuse()}) add(bare);
     add_guesses();
     add_starts_and_curses();
     add_cards();
@@ -104,15 +104,15 @@ class AnswerList {
 
   void add_guesses() {
     for (CastIndex who = 0; who < game_.script.cast_size; ++who)
-      for (std::uint8_t role : roles(game_)) add({DecisionKind::guess, who, role});
+      for (std::uint8_t role : roles(game_)) add(Decision::guess(who, static_cast<RoleId>(role)));
   }
 
   void add_starts_and_curses() {
     const bool has_curses = game_.script.set->extra_cards == ExtraCards::curses;
     for (CastIndex who = 0; who < game_.script.cast_size; ++who)
       for (std::uint8_t place = 0; place < location_count; ++place) {
-        if (has(game_.chosen_starts, who)) add({DecisionKind::place_character, who, place});
-        if (has_curses) add({DecisionKind::attach_curse, place, spot_of_cast(who)});
+        if (has(game_.chosen_starts, who)) add(Decision::place_character(who, static_cast<Location>(place)));
+        if (has_curses) add(Decision::attach_curse(static_cast<Location>(place), spot_of_cast(who)));
       }
   }
 
@@ -120,7 +120,7 @@ class AnswerList {
     for (std::uint8_t deck = 0; deck <= deck_count; ++deck)
       for (int card = 0; card < card_count; ++card)
         if ((deck == 0 ? mastermind_places : protagonist_places)[static_cast<std::size_t>(card)])
-          for (std::uint8_t spot : spots(game_)) add({DecisionKind::play_card, static_cast<std::uint8_t>(card), spot, deck});
+          for (std::uint8_t spot : spots(game_)) add(Decision::play_card(static_cast<Seat>(deck), static_cast<Card>(card), spot));
   }
 
   void add_filled(Decision decision, const Ability& ability, const Bytes& targets, const Bytes& choices) {
@@ -128,33 +128,29 @@ class AnswerList {
     if (names_a_spot(ability.second.pick)) seconds.push_back(no_blank);  // the second half may fail (R133)
     for (std::uint8_t target : targets)
       for (std::uint8_t second : seconds)
-        for (std::uint8_t choice : choices) {
-          decision.b = target;
-          decision.c = pack_blanks(second, choice);
-          add(decision);
-        }
+        for (std::uint8_t choice : choices) add(decision.with({target, second, choice}));
   }
 
   void add_rules() {
     for (std::uint8_t index = 0; index < game_.rule_count; ++index) {
       const RuleInPlay& rule = game_.rules[index];
       if (!is_asked_about(rule)) continue;
-      add_filled({DecisionKind::use_ability, index}, *rule.ability, fillings_of(game_, rule.ability->target), choices_of(game_, rule.ability->choice));
+      add_filled(Decision::use_ability(index), *rule.ability, fillings_of(game_, rule.ability->target), choices_of(game_, rule.ability->choice));
       const bool may_be_skipped = rule.owner != nobody && has(game_.has_turf, rule.owner) && rule.use == Use::mandatory && rule.depends_on_place;
-      if (may_be_skipped) add({DecisionKind::skip, index});
+      if (may_be_skipped) add(Decision::skip(index));
     }
   }
 
   // Every declaration, and every answer to it.
   void add_goodwill() {
-    list_.push_back({"accept", {DecisionKind::accept, 255}});
+    list_.push_back({"accept", Decision::accept()});
     const std::size_t before = list_.size();
     for (CastIndex who = 0; who < game_.script.cast_size; ++who) {
-      std::uint8_t key = static_cast<std::uint8_t>(who * 4);
+      int which = 0;
       for (const Ability& ability : game_.script.cast[who].character->abilities) {
         if (ability.when == Moment::goodwill_ability)
-          add_filled({DecisionKind::use_goodwill, key}, ability, fillings_of(game_, ability.target), choices_of(game_, ability.choice));
-        ++key;
+          add_filled(Decision::use_goodwill(who, which), ability, fillings_of(game_, ability.target), choices_of(game_, ability.choice));
+        ++which;
       }
     }
     DecisionList answers;
@@ -193,7 +189,7 @@ class AnswerList {
       board_.resolving.part = static_cast<std::uint8_t>(is_one_of ? 0 : which);
       Bytes targets = fillings_of(game_, part.target);
       if (part.target.pick != Pick::none) targets.push_back(no_blank);  // it occurs without effect (R130)
-      add_filled({DecisionKind::resolve_incident, board_.incident_now}, part, targets, is_one_of ? Bytes{static_cast<std::uint8_t>(which)} : choices_of(game_, part.choice));
+      add_filled(Decision::resolve_incident(board_.incident_now), part, targets, is_one_of ? Bytes{static_cast<std::uint8_t>(which)} : choices_of(game_, part.choice));
     }
   }
 

@@ -162,8 +162,8 @@ class EventList {
   }
   void add_abilities(const std::vector<PossibleAnswer>& possible) {
     for (const auto& [answer, declared] : possible)
-      if (declared.kind == DecisionKind::use_goodwill)
-        add_part({spot_of_cast(declared.a / 4), static_cast<std::uint8_t>(declared.a % 4), declared.b, static_cast<std::int8_t>(declared.c)});
+      if (declared.kind() == DecisionKind::use_goodwill)
+        add_part(part_of_ability(declared));
   }
   void add_part(EventPart part) {
     if (!can_happen(game_, kind_, part)) return;

@@ -23,7 +23,7 @@ TEST(Possible, WhateverIsOfferedOrToldIsPossible) {
     for (int i = 0; i < 400 && !play.is_over(); ++i) {
       for (const Decision& decision : play.legal()) {
         const std::string words = notation(game, play.board(), decision);
-        offered.insert(decision.kind);
+        offered.insert(decision.kind());
         ASSERT_TRUE(answers.contains(words)) << words << ", seed " << seed;
       }
       play.decide(random_decision(play, dice));

@@ -41,7 +41,7 @@ std::vector<Texts> families(const Game& game) {
 
 // Who or what acts is named first, in so many words; the rest are blanks.
 std::size_t head_size(const PossibleAnswer& answer) {
-  switch (answer.decision.kind) {
+  switch (answer.decision.kind()) {
     case DecisionKind::use_ability:
     case DecisionKind::use_goodwill:
     case DecisionKind::skip:

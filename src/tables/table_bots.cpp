@@ -106,8 +106,8 @@ bool Table::bot_answers(Now now) {
   const Thought said = *std::exchange(thought_, std::nullopt);
   if (!is_still_asked(said.ask)) return false;
   Decision decision = said.options[static_cast<std::size_t>(*said.option)];
-  if (decision.kind == DecisionKind::go_to_final_guess) {
-    if (refused_final_guess_ == static_cast<int>(play_->answers().size())) decision = {DecisionKind::proceed};
+  if (decision.kind() == DecisionKind::go_to_final_guess) {
+    if (refused_final_guess_ == static_cast<int>(play_->answers().size())) decision = Decision::proceed();
     else if (!propose_final_guess(0)) return refresh(now), true;
   }
   choose(said.ask, decision, now);

@@ -136,7 +136,7 @@ wire::TableState Table::state() const {
   // Where Protagonists have laid cards that they may still move; of the Mastermind's nothing shows before all three lie (R31).
   if (play_->board().stage == Stage::protagonist_card && !draft_.empty()) {
     state.laid.emplace();
-    for (const Decision& laid : draft_) state.laid->push_back({static_cast<Seat>(laid.c), spot_id(play_->game(), laid.b), {}});
+    for (const Decision& laid : draft_) state.laid->push_back({laid.deck(), spot_id(play_->game(), laid.spot()), {}});
   }
   if (proposal_) state.proposal = shown(*proposal_);
   return state;

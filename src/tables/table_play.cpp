@@ -118,7 +118,7 @@ void Table::take_answer(ConnectionId id, Connection& connection, const wire::Ans
   const std::vector<Decision> options = ask->slot == 0 ? options_of(*play_, ask->seat) : options_of(at_slot(ask->slot), ask->seat);
   if (chosen < 0 || chosen >= static_cast<int>(options.size()))
     return complain(id, "this option is not offered; 0 to " + std::to_string(options.size() - 1) + " are", number);
-  if (options[static_cast<std::size_t>(chosen)].kind == DecisionKind::go_to_final_guess && !propose_final_guess(connection.person)) return refresh(now);  // the others say
+  if (options[static_cast<std::size_t>(chosen)].kind() == DecisionKind::go_to_final_guess && !propose_final_guess(connection.person)) return refresh(now);  // the others say
   const OpenAsk answered = *ask;
   const std::string problem = choose(answered, options[static_cast<std::size_t>(chosen)], now);
   if (!problem.empty()) return complain(id, problem, number);
@@ -153,9 +153,9 @@ std::string Table::choose_card(const OpenAsk& ask, Decision decision, Now now) {
   }
   if (scratch.board().stage != stage) return commit(draft, now);
   // By its owner until the next seat has laid, otherwise changing it would be a signal; in any order until all lie (R204).
-  const Seat owner = static_cast<Seat>(draft.back().c);
+  const Seat owner = draft.back().deck();
   auto open = draft.begin();
-  if (setup_.game.options[Option::placement_order] == 0) open = std::find_if(open, draft.end(), [&](Decision laid) { return is_of_one_owner(static_cast<Seat>(laid.c), owner); });
+  if (setup_.game.options[Option::placement_order] == 0) open = std::find_if(open, draft.end(), [&](Decision laid) { return is_of_one_owner(laid.deck(), owner); });
   if (open != draft.begin())
     if (const std::string problem = commit({draft.begin(), open}, now); !problem.empty()) return problem;
   if (!store_.set_draft(row_.id, joined(scratch.answers(), play_->answers().size()))) return not_saved;

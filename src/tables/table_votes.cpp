@@ -203,7 +203,7 @@ bool Table::settle(std::optional<Proposal>& open, Now now) {
       watchers_are_welcome_ = true;
       for (auto& [id, connection] : connections_) connection.is_waiting = false;
       break;
-    case ProposalKind::final_guess: commit({{DecisionKind::go_to_final_guess}}, now); break;
+    case ProposalKind::final_guess: commit({Decision::go_to_final_guess()}, now); break;
   }
   return true;
 }
@@ -235,7 +235,7 @@ bool Table::propose_final_guess(int by) {
 void Table::take_final_guess(ConnectionId id, Connection& connection, Now now) {
   for (const OpenAsk& ask : asks_) {
     const std::vector<Decision> options = play_->board().stage == Stage::time_spiral ? options_of(*play_, ask.seat) : std::vector<Decision>();
-    const auto wanted = std::find(options.begin(), options.end(), Decision{DecisionKind::go_to_final_guess});
+    const auto wanted = std::find(options.begin(), options.end(), Decision::go_to_final_guess());
     if (wanted != options.end() && seats_[static_cast<std::size_t>(ask.stream)].person == connection.person)
       return take_answer(id, connection, {ask.number, static_cast<int>(wanted - options.begin()), ask.stream}, now);
   }

@@ -21,23 +21,23 @@ std::string spot_label(const Game& game, const View& view, Spot spot) {
 }
 
 std::vector<std::string> path_of(const Game& game, const Board& board, const View& view, Decision decision, const std::string& words, bool several_decks) {
-  switch (decision.kind) {
+  switch (decision.kind()) {
     case DecisionKind::play_card: {
-      std::vector<std::string> path{card_label(static_cast<Card>(decision.a), decision.c == 0), spot_label(game, view, decision.b)};
-      if (several_decks) path.insert(path.begin(), "A card of " + name_of_seat(static_cast<Seat>(decision.c)));
+      std::vector<std::string> path{card_label(decision.card(), decision.deck() == Seat::mastermind), spot_label(game, view, decision.spot())};
+      if (several_decks) path.insert(path.begin(), "A card of " + name_of_seat(decision.deck()));
       return path;
     }
     case DecisionKind::use_goodwill: {
-      const CastIndex who = decision.a / 4;
-      const std::string text = card_text("characters", name_of(game.script.cast[who].character->id), decision.a % 4 + 1);
+      const CastIndex who = decision.who();
+      const std::string text = card_text("characters", name_of(game.script.cast[who].character->id), decision.which() + 1);
       return {character_name(game, who) + ": " + text, words};
     }
     case DecisionKind::use_ability: return {words.substr(0, words.find(':')), words};
     case DecisionKind::resolve_incident: {
       const Pick pick = resolved_part(game, board, decision).target.pick;
-      return {pick == Pick::none || decision.b == no_blank ? words : capital(describe_target(game, pick, decision.b).name), words};
+      return {pick == Pick::none || decision.target() == no_blank ? words : capital(describe_target(game, pick, decision.target()).name), words};
     }
-    case DecisionKind::guess: return {character_name(game, decision.a), english("roles", name_of(static_cast<RoleId>(decision.b)))};
+    case DecisionKind::guess: return {character_name(game, decision.who()), english("roles", name_of(decision.role()))};
     default: return {words};
   }
 }
@@ -75,13 +75,13 @@ void ask_about_cards(const Playthrough& play, const View& view, bool several_dec
     return;
   }
   const int after = deck_count - 1 - cards_laid(view, false);
-  const Seat deck = static_cast<Seat>(asked.offers.front().decision.c);
+  const Seat deck = asked.offers.front().decision.deck();
   asked.question = several_decks ? "Lay one card of a deck of yours, face down." : capital(name_of_seat(deck)) + ": lay one card, face down.";
   asked.next = std::string(after == 0 ? "" : after == 1 ? "one more card; then " : "two more cards; then ") + "all six are turned over.";
 }
 
 void ask_about_incident(const Playthrough& play, Asked& asked) {
-  const int place = asked.offers.front().decision.a;
+  const int place = asked.offers.front().decision.incident();
   const ScheduledIncident& scheduled = play.game().script.incidents[place];
   const Incident& resolved = resolved_incident(play.game(), play.board());
   const bool is_public = &resolved == &scheduled.public_incident();
@@ -103,7 +103,7 @@ std::string named_so_far(const Playthrough& play) {
   std::vector<std::string> named;
   for (int i = 0; i < play.board().batch_size; ++i) {
     const Decision& one = play.board().batch[i];
-    named.push_back(character_name(play.game(), one.a) + " " + english("roles", name_of(static_cast<RoleId>(one.b))));
+    named.push_back(character_name(play.game(), one.who()) + " " + english("roles", name_of(one.role())));
   }
   return named.empty() ? "" : " Named so far: " + listed_names(named) + ".";
 }
@@ -142,14 +142,14 @@ void put_question(const Playthrough& play, const View& view, bool several_decks,
       asked.next = "everybody takes their places, day 1 dawns, and the Mastermind lays three cards.";
       return;
     case Stage::placing_character:
-      asked.question = "Where does the " + character_name(play.game(), asked.offers.front().decision.a) + " start this loop?";
+      asked.question = "Where does the " + character_name(play.game(), asked.offers.front().decision.who()) + " start this loop?";
       asked.next = "the loop begins.";
       return;
     case Stage::mastermind_card:
     case Stage::protagonist_card: return ask_about_cards(play, view, several_decks, asked);
     case Stage::window: return ask_in_window(play, view, asked);
     case Stage::curse_choice:
-      asked.question = "Night falls, and a Curse lies in " + name_of_spot(play.game(), asked.offers.front().decision.a) + ". To whom does it go?";
+      asked.question = "Night falls, and a Curse lies in " + name_of_spot(play.game(), spot_of(asked.offers.front().decision.place())) + ". To whom does it go?";
       asked.next = "whoever bore a Curse before tonight dies.";
       return;
     case Stage::mandatory_choice:
@@ -195,18 +195,18 @@ Asked asked_of(const Playthrough& play, Onlooker who, const View& view) {
                               notation(play.game(), play.board(), decision)});
     }
   if (asked.offers.empty()) return asked;
-  asked.titles = titles_of(asked.offers.front().decision.kind, several_decks);
+  asked.titles = titles_of(asked.offers.front().decision.kind(), several_decks);
   put_question(play, view, several_decks, asked);
   return asked;
 }
 
 std::string warning_before(const Playthrough& play, Decision decision, const View& view) {
   const std::string words = sentence(play.game(), play.board(), decision);
-  if (decision.kind == DecisionKind::play_card && decision.c != 0 && cards_laid(view, false) == deck_count - 1)
+  if (decision.kind() == DecisionKind::play_card && decision.deck() != Seat::mastermind && cards_laid(view, false) == deck_count - 1)
     return words + ". With this card all six are turned over.";
-  if (decision.kind == DecisionKind::go_to_final_guess) return "There will be no more loops: everything hangs on the Final Guess.";
-  if (decision.kind == DecisionKind::guess)
-    return "You say: the " + character_name(play.game(), decision.a) + " has the role " + english("roles", name_of(static_cast<RoleId>(decision.b))) +
+  if (decision.kind() == DecisionKind::go_to_final_guess) return "There will be no more loops: everything hangs on the Final Guess.";
+  if (decision.kind() == DecisionKind::guess)
+    return "You say: the " + character_name(play.game(), decision.who()) + " has the role " + english("roles", name_of(decision.role())) +
            (play.game().options[Option::final_guess] == 1 ? ". It cannot be changed later." : ". If that is wrong, the game is lost.");
   return {};
 }

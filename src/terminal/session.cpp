@@ -292,7 +292,7 @@ bool Session::confirm(const std::string& warning, Flow& flow) {
 }
 
 bool Session::others_agree(Person leader, Decision decision, Flow& flow) {
-  if (decision.kind != DecisionKind::go_to_final_guess) return true;
+  if (decision.kind() != DecisionKind::go_to_final_guess) return true;
   for (Person person : people_) {
     if (person == leader || person == Person::mastermind) continue;
     const std::string name = capital(name_of(play_->game(), person));
@@ -343,8 +343,8 @@ std::optional<std::size_t> Session::card_of(Person person) const {
   if (stage != Stage::mastermind_card && stage != Stage::protagonist_card) return std::nullopt;
   const std::vector<Decision>& decisions = play_->decisions();
   const std::uint8_t leader = public_view(*play_).leader;
-  for (std::size_t i = decisions.size(); i > 0 && decisions[i - 1].kind == DecisionKind::play_card; --i) {
-    const Seat seat = static_cast<Seat>(decisions[i - 1].c);
+  for (std::size_t i = decisions.size(); i > 0 && decisions[i - 1].kind() == DecisionKind::play_card; --i) {
+    const Seat seat = decisions[i - 1].deck();
     if (i < decisions.size() && (seat == Seat::mastermind || play_->game().options[Option::placement_order] == 0)) break;
     if (person_of(play_->game(), leader, seat) == person) return i - 1;
   }

@@ -320,7 +320,7 @@ void expect_in(const std::string& text, std::initializer_list<const char*> wante
 
 TEST(PlayBoard, TheGaugeAndItsSpellsAreShown) {
   Playthrough game(setup_of({.script = "cm_low_tide"}));
-  game.decide({DecisionKind::proceed});
+  game.decide(Decision::proceed());
   View view = public_view(game);
   expect_in(told_of(game.game(), view).said, {"Extra gauge 0.\n"});
   const auto goes_to = [&](std::uint8_t gauge) {
@@ -340,7 +340,7 @@ TEST(PlayBoard, TheGaugeAndItsSpellsAreShown) {
 
 TEST(PlayBoard, ExtraCardsClosedLocationsAndVictimsAreShown) {
   Playthrough circle(setup_of({.script = "mc_chalk_dust"}));
-  circle.decide({DecisionKind::proceed});
+  circle.decide(Decision::proceed());
   View view = public_view(circle);
   view.day = 3, view.closed_until[0] = 5, view.closed_until[1] = 2, view.cast[0].extra_cards = 1;
   const Told closed = told_of(circle.game(), view);
@@ -349,7 +349,7 @@ TEST(PlayBoard, ExtraCardsClosedLocationsAndVictimsAreShown) {
   EXPECT_EQ(closed.drawn.find("closed up to day 2"), std::string::npos) << "open again";
 
   Playthrough evil(setup_of({.script = "pe_six_feet"}));
-  evil.decide({DecisionKind::proceed});
+  evil.decide(Decision::proceed());
   view = public_view(evil);
   view.place_intrigue[1] = 2, view.place_extra_cards[1] = 1, view.cast[0].extra_cards = 2;
   const Told cursed = told_of(evil.game(), view);
@@ -397,7 +397,7 @@ TEST(PlayPages, TheRulesOfTheSetAndItsSpellsCanBeRead) {
 
 TEST(PlayBoard, EverybodyOnTheBoardIsNamedWithAllCounters) {
   Playthrough game(setup_of({}));
-  game.decide({DecisionKind::proceed});
+  game.decide(Decision::proceed());
   View view = public_view(game);
   view.cast[0].counters[0] = 2, view.cast[0].counters[1] = 3, view.cast[0].counters[2] = 1;
   view.cast[0].guards = 1;

@@ -116,7 +116,7 @@ TEST(Perft, BruteForceAgreesAtFiftyRandomPositions) {
     for (const Board& board : random_positions(game, 50)) {
       const PerftTotal fast = perft(game, board, {.depth = 1}, Generator::fast), brute = perft(game, board, {.depth = 1}, Generator::brute);
       ASSERT_EQ(fast, brute) << one.name << ", loop " << int{board.loop} << ", day " << int{board.day} << ", stage " << static_cast<int>(board.stage);
-      for (Decision decision : sorted_decisions(game, board, Generator::fast)) met.insert(decision.kind);
+      for (Decision decision : sorted_decisions(game, board, Generator::fast)) met.insert(decision.kind());
     }
   }
   for (std::uint8_t kind = 0; name_of(static_cast<DecisionKind>(kind)); ++kind)
@@ -142,7 +142,7 @@ TEST(Perft, CardsAreCountedByHand) {
   const testing::NamedScript one = testing::named_script(testing::fixture_path("bt_cult"));
   const Game game = make_game(one.script, one.options);
   Board board = first_board(game);
-  apply(game, board, {DecisionKind::proceed});
+  apply(game, board, Decision::proceed());
   ASSERT_EQ(board.stage, Stage::mastermind_card);
   const std::uint64_t spots = 4 + 3;
   EXPECT_EQ(perft(game, board, {.depth = 1}, Generator::fast).sequences, 9 * spots);

@@ -108,19 +108,19 @@ class Observer {
 
   // Before a decision is taken: what it will fire.
   std::string feature(Decision decision) const {
-    switch (decision.kind) {
-      case DecisionKind::play_card: return std::string(decision.c == 0 ? "mastermind lays " : "protagonist lays ") + std::string(id_of(static_cast<Card>(decision.a)));
+    switch (decision.kind()) {
+      case DecisionKind::play_card: return std::string(decision.deck() == Seat::mastermind ? "mastermind lays " : "protagonist lays ") + std::string(id_of(decision.card()));
       case DecisionKind::use_goodwill: return "declared " + notation(game_, play_.board(), decision).substr(9, 12);
-      case DecisionKind::use_ability: return prefix_ + rule_feature(game_.rules[decision.a]);
-      case DecisionKind::refuse: return prefix_ + "refusal by " + role(static_cast<std::uint8_t>(role_now(game_, play_.board(), play_.board().declared.a / 4)));
-      case DecisionKind::guess: return "guess " + std::to_string(game_.script_role(decision.a) == static_cast<RoleId>(decision.b));
-      default: return std::to_string(static_cast<int>(decision.kind)) + notation(game_, play_.board(), decision);
+      case DecisionKind::use_ability: return prefix_ + rule_feature(game_.rules[decision.rule()]);
+      case DecisionKind::refuse: return prefix_ + "refusal by " + role(static_cast<std::uint8_t>(role_now(game_, play_.board(), play_.board().declared.who())));
+      case DecisionKind::guess: return "guess " + std::to_string(game_.script_role(decision.who()) == decision.role());
+      default: return std::to_string(static_cast<int>(decision.kind())) + notation(game_, play_.board(), decision);
     }
   }
 
   void note_decision(Decision decision) {
     const Board& board = play_.board();
-    switch (decision.kind) {
+    switch (decision.kind()) {
       case DecisionKind::play_card:
       case DecisionKind::refuse: fire(feature(decision)); break;
       case DecisionKind::place_character: fire("start chosen"); break;
@@ -131,14 +131,14 @@ class Observer {
       case DecisionKind::attach_curse: fire(prefix_ + "curse chosen"); break;
       default: break;
     }
-    if (decision.kind == DecisionKind::refuse) {
-      const RoleId held = role_now(game_, board, board.declared.a / 4);
+    if (decision.kind() == DecisionKind::refuse) {
+      const RoleId held = role_now(game_, board, board.declared.who());
       if (game_.answers(held, Question::refuses_goodwill)) fire_answer(held, Question::refuses_goodwill);
     }
-    if (board.stage == Stage::goodwill_window && decision.kind == DecisionKind::proceed) note_judgement(board);
-    if (decision.kind == DecisionKind::refuse) fire("refused " + goodwill_name(board.declared));
-    if (board.protagonists_protected && decision.kind == DecisionKind::use_ability)
-      for (const Effect& effect : game_.rules[decision.a].ability->does)
+    if (board.stage == Stage::goodwill_window && decision.kind() == DecisionKind::proceed) note_judgement(board);
+    if (decision.kind() == DecisionKind::refuse) fire("refused " + goodwill_name(board.declared));
+    if (board.protagonists_protected && decision.kind() == DecisionKind::use_ability)
+      for (const Effect& effect : game_.rules[decision.rule()].ability->does)
         if (effect.what == Do::protagonists_die) fire("rescued in silence");
     note_answers(board);
   }
@@ -150,7 +150,7 @@ class Observer {
  private:
   void fire(const std::string& what) { ++fired_[what]; }
   std::string goodwill_name(Decision declared) const {
-    return std::string(name_of(game_.script.cast[declared.a / 4].character->id)) + "." + std::to_string(declared.a % 4 + 1);
+    return std::string(name_of(game_.script.cast[declared.who()].character->id)) + "." + std::to_string(declared.which() + 1);
   }
   std::string rule_feature(const RuleInPlay& rule) const {
     if (rule.goodwill_key != 255) return "mastermind use";
@@ -167,14 +167,14 @@ class Observer {
   }
 
   void note_rule(Decision decision, const Board& board) {
-    const RuleInPlay& rule = game_.rules[decision.a];
+    const RuleInPlay& rule = game_.rules[decision.rule()];
     fire(prefix_ + rule_feature(rule));
-    if (rule.goodwill_key != 255) fire("mastermind uses " + goodwill_name({{}, rule.goodwill_key}));
+    if (rule.goodwill_key != 255) fire("mastermind uses " + goodwill_name(Decision::use_goodwill(rule.goodwill_key / 4, rule.goodwill_key % 4)));
     if (rule.cause.kind == CauseKind::character && rule.goodwill_key == 255) fire("character " + std::string(name_of(game_.script.cast[rule.owner].character->id)));
     note_unkillable(*rule.ability, decision, board);
     if (rule.owner == nobody || rule.goodwill_key != 255) return;
     if (rule.gate) fire(prefix_ + "answer of " + role(static_cast<std::uint8_t>(rule.role)) + " to " + std::to_string(static_cast<int>(Question::has_abilities_of)) + " " + role(rule.cause.id));
-    const Spot spot = decision.b;
+    const Spot spot = decision.target();
     if (spot == no_blank || !has(game_.has_turf, rule.owner) || !rule.depends_on_place) return;
     const Location place = is_location(spot) ? static_cast<Location>(spot) : board.at[cast_at(spot)];
     if (place != board.at[rule.owner]) fire("turf used");
@@ -183,8 +183,8 @@ class Observer {
   // Somebody who cannot die is chosen to (R13).
   void note_unkillable(const Ability& ability, Decision decision, const Board& board) {
     for (const Effect& effect : ability.does) {
-      if (effect.what != Do::kill || effect.whom.whom != Whom::target || decision.b == no_blank || is_location(decision.b)) continue;
-      const CastIndex who = cast_at(decision.b);
+      if (effect.what != Do::kill || effect.whom.whom != Whom::target || decision.target() == no_blank || is_location(decision.target())) continue;
+      const CastIndex who = cast_at(decision.target());
       if (cannot_die(game_, board, who)) fire_answer(role_now(game_, board, who), Question::can_die);
     }
   }
@@ -231,14 +231,14 @@ class Observer {
 
   void note_accept(Decision decision, const Board& board) {
     fire("goodwill " + goodwill_name(board.declared));
-    const CastIndex user = board.declared.a / 4;
-    if (const CastIndex shown = who_may_lie_when_declared(game_, board); shown != nobody && static_cast<RoleId>(decision.a) != role_now(game_, board, shown))
+    const CastIndex user = board.declared.who();
+    if (const CastIndex shown = who_may_lie_when_declared(game_, board); shown != nobody && decision.stated_role() != role_now(game_, board, shown))
       fire_answer(role_now(game_, board, shown), Question::role_to_show);
-    const Ability& ability = game_.script.cast[user].character->abilities[board.declared.a % 4];
+    const Ability& ability = game_.script.cast[user].character->abilities[board.declared.which()];
     if (ability.refusable && refusal_now(game_, board, user) == Refusal::may)
       fire(prefix_ + "no refusal by " + role(static_cast<std::uint8_t>(role_now(game_, board, user))));
     for (const Effect& effect : ability.does)
-      if (effect.what == Do::name_other_subplot) fire(decision.a == 255 ? "no other subplot" : "another subplot");
+      if (effect.what == Do::name_other_subplot) fire(decision.says_nothing() ? "no other subplot" : "another subplot");
   }
 
   // Answers that change something without an event of their own.
@@ -396,11 +396,11 @@ struct Whims {
     const bool by_its_place = friend_of == play.game().reached_by_cards;  // no cards on it, but they reach it from there
     const Spot courted = by_its_place ? spot_of(play.board().at[friend_of]) : spot_of_cast(friend_of);
     for (const Decision& decision : play.legal()) {
-      const bool goodwill = decision.kind == DecisionKind::play_card && decision.c != 0 && decision.b == courted &&
-                            (decision.a == static_cast<std::uint8_t>(Card::goodwill_2) || decision.a == static_cast<std::uint8_t>(Card::goodwill_1));
+      const bool goodwill = decision.kind() == DecisionKind::play_card && decision.deck() != Seat::mastermind && decision.spot() == courted &&
+                            (decision.card() == Card::goodwill_2 || decision.card() == Card::goodwill_1);
       if (goodwill && dice.below(2) == 0) return &decision;
-      if (stirs && decision.kind == DecisionKind::play_card && decision.a == static_cast<std::uint8_t>(Card::paranoia_1) && is_wanted(play, decision.b)) return &decision;
-      const bool right = decision.kind == DecisionKind::guess && play.game().script_role(decision.a) == static_cast<RoleId>(decision.b);
+      if (stirs && decision.kind() == DecisionKind::play_card && decision.card() == Card::paranoia_1 && is_wanted(play, decision.spot())) return &decision;
+      const bool right = decision.kind() == DecisionKind::guess && play.game().script_role(decision.who()) == decision.role();
       if (right && knows_all) return &decision;
     }
     return nullptr;

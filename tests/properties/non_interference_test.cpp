@@ -109,7 +109,7 @@ TEST(NonInterference, NothingIsKnownOnTheFirstMorning) {
     Playthrough play(setup);
     while (play.board().stage != Stage::protagonist_card) {  // nothing that is not asked for: a Curse placed would tell something
       const DecisionList& legal = play.legal();
-      play.decide(legal.contains({DecisionKind::proceed}) ? Decision{DecisionKind::proceed} : legal[0]);
+      play.decide(legal.contains(Decision::proceed()) ? Decision::proceed() : legal[0]);
     }
     Dice dice(7);
     const Random random = [&](std::uint32_t limit) { return dice.below(limit); };
@@ -175,7 +175,7 @@ void play_to(Playthrough& play, const std::vector<std::string>& wanted) {
   std::size_t next = 0;
   for (int step = 0; step < 800 && next < wanted.size() && !play.is_over(); ++step) {
     const DecisionList& legal = play.legal();
-    Decision chosen = legal.contains({DecisionKind::proceed}) ? Decision{DecisionKind::proceed} : legal[0];
+    Decision chosen = legal.contains(Decision::proceed()) ? Decision::proceed() : legal[0];
     for (const Decision& decision : legal)
       if (notation(play.game(), play.board(), decision) == wanted[next]) {
         chosen = decision, ++next;

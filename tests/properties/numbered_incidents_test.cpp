@@ -46,7 +46,7 @@ void play_to(Playthrough& play, const std::vector<std::string>& wanted) {
   std::size_t next = 0;
   for (int step = 0; step < 200 && next < wanted.size() && !play.is_over(); ++step) {
     const DecisionList& legal = play.legal();
-    Decision chosen = legal.contains({DecisionKind::proceed}) ? Decision{DecisionKind::proceed} : legal[0];
+    Decision chosen = legal.contains(Decision::proceed()) ? Decision::proceed() : legal[0];
     for (const Decision& decision : legal)
       if (notation(play.game(), play.board(), decision) == wanted[next]) {
         chosen = decision, ++next;
@@ -80,7 +80,7 @@ TEST(NumberedIncidents, EachIsAnnouncedAndAnsweredByItsNumber) {
   ASSERT_NO_FATAL_FAILURE(play_to(play, both_occur));
   EXPECT_EQ(told(play, EventKind::incident_occurred), "incident_occurred suicide; incident_occurred suicide.2; ");
   EXPECT_EQ(told(play, EventKind::incident_did_not_occur), "incident_did_not_occur suicide.3; ");
-  while (play.board().step != Step::goodwill_abilities) play.decide(play.legal().contains({DecisionKind::proceed}) ? Decision{DecisionKind::proceed} : play.legal()[0]);
+  while (play.board().step != Step::goodwill_abilities) play.decide(play.legal().contains(Decision::proceed()) ? Decision::proceed() : play.legal()[0]);
   const std::vector<std::string> now = offered(play);
   EXPECT_TRUE(contains(now, "goodwill police_officer.1 suicide@1") && contains(now, "goodwill police_officer.1 suicide@1.2"));
   EXPECT_FALSE(contains(now, "goodwill police_officer.1 suicide@1.3")) << "it did not occur";
@@ -106,7 +106,7 @@ TEST(NumberedIncidents, WithoutANumberTheFirstOfferedIsMeant) {
   EXPECT_EQ(play.answer("incident suicide"), "") << "only the second is under way, so an old record can mean nothing else";
   EXPECT_EQ(told(play, EventKind::incident_occurred), "incident_occurred suicide; incident_occurred suicide.2; ");
   ASSERT_NO_FATAL_FAILURE(play_to(play, {"goodwill_2 police_officer"}));
-  while (play.board().step != Step::goodwill_abilities) play.decide(play.legal().contains({DecisionKind::proceed}) ? Decision{DecisionKind::proceed} : play.legal()[0]);
+  while (play.board().step != Step::goodwill_abilities) play.decide(play.legal().contains(Decision::proceed()) ? Decision::proceed() : play.legal()[0]);
   EXPECT_EQ(play.answer("goodwill police_officer.1 suicide@1"), "");
   ASSERT_NO_FATAL_FAILURE(play_to(play, {"accept"}));
   EXPECT_EQ(told(play, EventKind::culprit_revealed), "culprit_revealed suicide@1 rich_mans_daughter; ");

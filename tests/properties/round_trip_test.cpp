@@ -121,7 +121,7 @@ TEST(BadRecords, AreRefusedWithTheReason) {
 TEST(Playthrough, AnIllegalDecisionChangesNothing) {
   Playthrough play(library_setup("fs_the_first_script"));
   const std::uint64_t before = hash_of(play.board());
-  EXPECT_FALSE(play.decide({DecisionKind::guess, 1, 2, 3}));
+  EXPECT_FALSE(play.decide(decision_of({static_cast<std::uint8_t>(DecisionKind::guess), 1, 2, 3})));
   EXPECT_NE(play.answer("guess doctor brain"), "");
   EXPECT_EQ(hash_of(play.board()), before);
   EXPECT_TRUE(play.events().empty());

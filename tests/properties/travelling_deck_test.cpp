@@ -20,7 +20,7 @@ TEST_P(TravellingDeck, IsSeenByWhoeverLaysIt) {
     const Board before = play.board();
     const Decision decision = random_decision(play, dice);
     play.decide(decision);
-    if (decision.kind != DecisionKind::play_card || decision.c != 3) continue;
+    if (decision.kind() != DecisionKind::play_card || decision.deck() != Seat::c) continue;
     ++seen;
     const int leader = before.leader, other = 1 - leader, holder = GetParam() == 0 ? leader : other;
     const Event* laid = nullptr;

@@ -117,7 +117,7 @@ class Pace : public QuietTable {
   int begin_to_think() {
     const std::optional<BotTask> task = table->next_bot_task(now.steady);
     EXPECT_TRUE(task);
-    return task ? static_cast<int>(std::find(task->offered.begin(), task->offered.end(), Decision{DecisionKind::proceed}) - task->offered.begin()) : 0;
+    return task ? static_cast<int>(std::find(task->offered.begin(), task->offered.end(), Decision::proceed()) - task->offered.begin()) : 0;
   }
   // When the bot's answer shows if it begins to think of it now, and needs no time.
   Time answers_at() {
