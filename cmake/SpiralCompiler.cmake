@@ -9,7 +9,7 @@ if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Release or Debug" FORCE)
 endif()
 
-add_compile_options(-Wall -Wextra -Wshadow -Werror=switch)  # a kind that somebody forgot to read does not compile
+add_compile_options(-Wall -Wextra -Wshadow)
 if(SPIRAL_WERROR)
   add_compile_options(-Werror)
 endif()

@@ -6,32 +6,54 @@
 namespace spiral {
 namespace {
 
-template <class Sink>
-Then answer(Play<Sink>& play, Decision decision) {
-  const Board& board = play.board;
-  switch (board.stage) {
-    case Stage::time_spiral: return Then::go_on;
-    case Stage::placing_character: return choose_start(play, decision);
-    case Stage::mastermind_card: return lay_mastermind_card(play, decision);
-    case Stage::protagonist_card: return lay_protagonist_card(play, decision);
-    case Stage::mandatory_choice: return choose_for_mandatory_rule(play, decision);
-    case Stage::window: return board.moment == Moment::goodwill_used ? answer_goodwill_used(play, decision) : use_in_window(play, decision);
-    case Stage::goodwill_window: return declare_or_go_on(play, decision);
-    case Stage::goodwill_answer: return answer_goodwill(play, decision);
-    case Stage::incident: return board.resolving.is_borrowed ? resolve_borrowed_incident(play, decision) : resolve_incident(play, decision);
-    case Stage::curse_choice: return choose_bearer(play, decision);
-    case Stage::final_guess: return guess(play, decision);
-    case Stage::over: return Then::wait;
+struct Nobody {
+  static constexpr bool listens = false;
+};
+struct Listener {
+  static constexpr bool listens = true;
+  std::vector<Event>& events;
+};
+
+// The rules of a moment, and their window: the act that asks about them.
+constexpr Act rules_act(Moment moment) {
+  return moment == Moment::loop_start ? Act::loop_start_rules : moment == Moment::day_end ? Act::day_end_rules : Act::ability_rules;
+}
+constexpr Act window_act(Moment moment) {
+  switch (moment) {
+    case Moment::loop_start: return Act::loop_start_window;
+    case Moment::day_start: return Act::day_start_window;
+    case Moment::card_resolve: return Act::card_window;
+    case Moment::day_end: return Act::day_end_window;
+    default: return Act::ability_window;
   }
-  return Then::wait;
 }
 
+// The answer goes to the act that asked. When that is done, the game goes on with the act after it.
 template <class Sink>
-void decide(const Game& game, Board& board, Sink& sink, Decision decision) {
+void decide(const Game& game, Board& board, Sink sink, Decision decision) {
   Play<Sink> play{game, board, sink};
-  if (decision.kind() == DecisionKind::go_to_final_guess) return run(play, Act::final_guess);
-  const Act asking = act_asking(board);
-  if (answer(play, decision) == Then::go_on) run(play, act_after(game, board, asking));
+  const auto answered = [&](Act act, Then then) {
+    if (then == Then::go_on) run(play, act_after(act));
+  };
+  const Moment moment = board.moment;
+  switch (board.stage) {
+    case Stage::time_spiral: return run(play, decision.is(DecisionKind::proceed) ? Act::begin_loop : Act::final_guess);
+    case Stage::placing_character: return answered(Act::begin_loop, choose_start(play, decision));
+    case Stage::mastermind_card: return answered(Act::mastermind_cards, lay_mastermind_card(play, decision));
+    case Stage::protagonist_card: return answered(Act::protagonist_cards, lay_protagonist_card(play, decision));
+    case Stage::mandatory_choice: return answered(rules_act(moment), choose_for_mandatory_rule(play, decision));
+    case Stage::window:
+      if (moment == Moment::goodwill_used) return answered(Act::goodwill, answer_goodwill_used(play, decision));
+      return answered(window_act(moment), use_in_window(play, decision));
+    case Stage::goodwill_window: return answered(Act::goodwill, declare_or_go_on(play, decision));
+    case Stage::goodwill_answer: return answered(Act::goodwill, answer_goodwill(play, decision));
+    case Stage::incident:
+      if (board.resolving.is_borrowed) return answered(Act::goodwill, resolve_borrowed_incident(play, decision));
+      return answered(Act::incidents, resolve_incident(play, decision));
+    case Stage::curse_choice: return answered(Act::curses, choose_bearer(play, decision));
+    case Stage::final_guess: return guess(play, decision);
+    case Stage::over: return;
+  }
 }
 
 constexpr Act first_act_of(Step step) {
@@ -63,18 +85,18 @@ Board first_board(const Game& game) {
 }
 
 void apply(const Game& game, Board& board, Decision decision) {
-  NoEvents nobody_listens;
-  decide(game, board, nobody_listens, decision);
+  decide(game, board, Nobody{}, decision);
   assert(board_is_ok(game, board) == nullptr);
 }
 
 void apply(const Game& game, Board& board, Decision decision, EventLog& log) {
-  decide(game, board, log, decision);
+  decide(game, board, Listener{log.events}, decision);
   assert(board_is_ok(game, board) == nullptr);
 }
 
 void begin_at(const Game& game, Board& board, Step step, EventLog& log) {
-  Play<EventLog> play{game, board, log};
+  Listener listener{log.events};
+  Play<Listener> play{game, board, listener};
   if (step == Step::day_start) --board.day;
   run(play, first_act_of(step));
 }

@@ -51,9 +51,11 @@ void add_rows(std::span<const Card> deck, Hand hand, const SpotList& list, std::
   auto* write = reinterpret_cast<FourBytes*>(out.items) + out.size;
   const std::uint32_t frame = static_cast<std::uint32_t>(DecisionKind::play_card) | (static_cast<std::uint32_t>(seat) << 24);
   const auto* const start = write;
+  std::uint32_t spots[width];  // a copy that nothing else can change, to be held in registers
+  for (int i = 0; i < width; ++i) spots[i] = list.shifted[i];
   for (; hand != 0; hand = static_cast<Hand>(hand & (hand - 1))) {
     const std::uint32_t row = frame | (static_cast<std::uint32_t>(deck[static_cast<std::size_t>(std::countr_zero(hand))]) << 8);
-    for (int i = 0; i < width; ++i) write[i] = row | list.shifted[i];
+    for (int i = 0; i < width; ++i) write[i] = row | spots[i];
     write += list.size;
   }
   out.size += static_cast<int>(write - start);

@@ -100,6 +100,11 @@ void begin_day(Play<Sink>& play) {
 }
 
 template <class Sink>
+bool leader_may_act_at_day_start(const Play<Sink>& play) {
+  return play.game.asks_at_day_start && is_anything_offered(play.game, play.board, Moment::day_start);
+}
+
+template <class Sink>
 void pass_leader(Play<Sink>& play) {
   Board& board = play.board;
   board.step = Step::leader_passes;
@@ -158,7 +163,7 @@ inline void next_loop(Board& board) {
 
 // The field is reset and the whole cast shown, whoever has been seen so far (R148).
 template <class Sink>
-Then begin_final_guess(Play<Sink>& play) {
+void begin_final_guess(Play<Sink>& play) {
   const Script& script = play.game.script;
   Board fresh = empty_board(play.board);
   for (CastIndex who = 0; who < script.cast_size; ++who) {
@@ -171,7 +176,7 @@ Then begin_final_guess(Play<Sink>& play) {
   enter(play, Step::final_guess);
   tell_places(play, EventKind::final_guess_started);
   reset_gauge(play);  // R201
-  return ask(play, Stage::final_guess);
+  ask(play, Stage::final_guess);
 }
 
 template <class Sink>
@@ -183,16 +188,16 @@ bool judge(Play<Sink>& play, Decision guess) {
 
 // One by one, over at the first mistake; or all are named first and then judged together, as the table wants (R149).
 template <class Sink>
-Then guess(Play<Sink>& play, Decision decision) {
+void guess(Play<Sink>& play, Decision decision) {
   Board& board = play.board;
   const bool is_judged_as_a_whole = play.game.options[Option::final_guess] == 1;
-  if (!is_judged_as_a_whole && !judge(play, decision)) return end_game(play, Outcome::wrong_guess);
+  if (!is_judged_as_a_whole && !judge(play, decision)) return void(end_game(play, Outcome::wrong_guess));
   if (is_judged_as_a_whole) board.batch[board.batch_size++] = decision;
   board.guessed |= bit(decision.who());
-  if (board.guessed != play.game.everybody) return Then::wait;
+  if (board.guessed != play.game.everybody) return;
   bool right = true;
   for (int i = 0; i < board.batch_size; ++i) right &= judge(play, board.batch[i]);
-  return end_game(play, right ? Outcome::final_guess : Outcome::wrong_guess);
+  end_game(play, right ? Outcome::final_guess : Outcome::wrong_guess);
 }
 
 }  // namespace spiral

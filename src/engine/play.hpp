@@ -10,11 +10,11 @@
 
 namespace spiral {
 
-struct NoEvents {};
-
+// A Sink says whether it listens; one that does has `events`. Both are at home in apply.cpp alone, so that everything here is
+// compiled for that file and can be seen through.
 template <class Sink>
 struct Play {
-  static constexpr bool listens = !std::is_same_v<Sink, NoEvents>;
+  static constexpr bool listens = Sink::listens;
   static constexpr std::size_t none_announced = ~std::size_t{0};
 
   const Game& game;

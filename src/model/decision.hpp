@@ -8,6 +8,8 @@
 
 #include "model/ids.hpp"
 
+#pragma GCC diagnostic error "-Wswitch"  // whoever asks for the kind of something and forgets one does not compile
+
 namespace spiral {
 
 enum class DecisionKind : std::uint8_t {
