@@ -53,6 +53,7 @@ TEST(CaseWords, AWordThatMeansNothingIsAFault) {
       {"given: day 2; loop 2\nasked: mastermind", "must be given first"},
       {"given: spent a goodwill_1\nasked: mastermind", "comes back every day"},
       {"given: gauge 1\nasked: mastermind", "there is no gauge"},
+      {"given: gauge rose\nasked: mastermind", "there is no gauge"},
       {"expect: gauge 0", "there is no gauge"},
       {"given: nurse extra 0\nasked: mastermind", "no Extra cards"},
       {"expect: nurse extra 0", "no Extra cards"},

@@ -47,11 +47,20 @@ std::set<std::string> cards() {
 // Every ruling, less those that not_applicable.txt explains away.
 std::set<std::string> rulings() {
   std::set<std::string> wanted;
-  for (int number = 1; number <= 211; ++number) wanted.insert("R" + std::to_string(number));
+  for (int number = 1; number <= last_ruling; ++number) wanted.insert("R" + std::to_string(number));
   std::ifstream in(folder + "/not_applicable.txt");
   for (std::string line; std::getline(in, line);)
     if (line.starts_with("R")) wanted.erase(line.substr(0, line.find(':')));
   return wanted;
+}
+
+// Cases may name a ruling as soon as it is written down, and none that is not.
+TEST(Rulings, ThePageAndTheReaderOfCasesAgreeWhichIsTheLast) {
+  std::ifstream page(std::string(source_dir) + "/docs/rulings.md");
+  int last = 0;
+  for (std::string line; std::getline(page, line);)
+    if (line.starts_with("**R")) last = std::max(last, std::atoi(line.c_str() + 3));
+  EXPECT_EQ(last, last_ruling) << "src/cases/case_file.hpp";
 }
 
 TEST(Rulings, EveryCaseHolds) {
