@@ -216,21 +216,33 @@ std::string help_of_program() {
   return app.help();
 }
 
+namespace {
+
+int answer_unknown(const std::string& word) {
+  std::vector<std::string> names{"help", "--help", "--version"};
+  for (const Command& one : commands()) names.push_back(one.name);
+  const std::string what = word.starts_with("-") ? "option " + shown_again(word) : "command \"" + shown_again(word) + "\"";
+  return misuse("there is no " + what + did_you_mean(word, names, "; `spiral help` lists them"));
+}
+
+// The whole program, or the command that is named; what is no command is not passed over in silence.
+int give_help(const Arguments& about) {
+  const std::string word = about.empty() ? "help" : about.front();
+  const Command* command = command_named(word);
+  const bool is_about_all = word == "help" || word == "--help" || word == "-h" || word == "--version";
+  if (!command && !is_about_all) return answer_unknown(word);
+  return std::fputs((command ? help_of(*command) : help_of_program()).c_str(), stdout), all_is_well;
+}
+
+}  // namespace
+
 int run_program(const Arguments& arguments) {
   const std::string first = arguments.empty() ? "--help" : arguments.front();
   const Arguments rest(arguments.begin() + (arguments.empty() ? 0 : 1), arguments.end());
   if (first == "--version") return std::printf("%s\n", std::string(engine_name).c_str()), all_is_well;
-  if (first == "--help" || first == "-h" || first == "help") {
-    const Command* wanted = rest.empty() ? nullptr : command_named(rest.front());
-    return std::fputs((wanted ? help_of(*wanted) : help_of_program()).c_str(), stdout), all_is_well;
-  }
+  if (first == "--help" || first == "-h" || first == "help") return give_help(rest);
   const Command* command = command_named(first);
-  if (!command) {
-    std::vector<std::string> names{"help", "--help", "--version"};
-    for (const Command& one : commands()) names.push_back(one.name);
-    const std::string what = first.starts_with("-") ? "option " + shown_again(first) : "command \"" + shown_again(first) + "\"";
-    return misuse("there is no " + what + did_you_mean(first, names, "; `spiral help` lists them"));
-  }
+  if (!command) return answer_unknown(first);
   const ParsedArguments parsed = parse_arguments(*command, rest);
   if (!parsed.problem.empty()) return misuse(parsed.problem);
   if (parsed.wants_help) return std::fputs(help_of(*command).c_str(), stdout), all_is_well;

@@ -1,6 +1,7 @@
 // `spiral completion bash|zsh`: what a shell needs to finish what somebody types, made from the descriptions of the commands.
 #include <algorithm>
 #include <cstdio>
+#include <span>
 
 #include "cli/arguments.hpp"
 
@@ -34,11 +35,28 @@ std::string names_of_commands() {
   return names + "help --help --version";
 }
 
+// What the program's own folder takes besides, where ./spiral also builds and tests: its own help tells of it.
+struct DoorCommand {
+  const char* name;
+  const char* about;
+  const char* words;  // what may follow
+};
+constexpr DoorCommand door_commands[] = {{"test", "build and run the tests", "--all"},
+                                         {"setup", "install the packages for building and testing", ""},
+                                         {"build", "build only", "release debug asan"},
+                                         {"fuzz", "feed every door of the program with mutated input", "script record case message request"}};
+
+std::string joined_names(std::span<const DoorCommand> some) {
+  std::vector<std::string> names;
+  for (const DoorCommand& one : some) names.push_back(one.name);
+  return joined(names);
+}
+
 // --- bash ---
 
 constexpr const char* bash_beginning = R"(# What spiral takes, for bash. To use it: source <(spiral completion bash)
 _spiral() {
-    local line=${COMP_LINE:0:COMP_POINT} token before words= files= folders=
+    local line=${COMP_LINE:0:COMP_POINT} token before words= files= folders= folder=${COMP_WORDS[0]%/*}
     token=${line##* }
     line=${line%"$token"}
     line=${line%"${line##*[! ]}"}
@@ -86,7 +104,10 @@ std::string bash_completion() {
       if (flag.value.kind != Kind::nothing) text += "        " + command.name + ":--" + flag.name + ") " + bash_action(flag.value) + " ;;\n";
   text += "        help:*) words=" + quoted(names_of_commands()) + " ;;\n    *) case ${COMP_WORDS[1]} in\n";
   for (const Command& command : commands()) text += bash_words(command);
-  return text + "    esac ;; esac; fi\n" + bash_end;
+  text += "    esac ;; esac; fi\n    if [[ ${COMP_WORDS[0]} == */* && -e $folder/CMakePresets.json ]]; then case $COMP_CWORD:${COMP_WORDS[1]} in\n        1:*) words+=' " +
+          joined_names(door_commands) + "' ;;\n";
+  for (const DoorCommand& command : door_commands) text += std::string("        *:") + command.name + ") words=" + quoted(command.words) + " ;;\n";
+  return text + "    esac; fi\n" + bash_end;
 }
 
 // --- zsh ---
@@ -125,9 +146,13 @@ std::string zsh_completion() {
                      joined(library_ids()) + ")\n  _describe script ids\n  _files\n}\n_spiral() {\n  local -a commands=(\n";
   for (const Command& command : commands()) text += "    " + quoted(command.name + ":" + specified(command.about)) + "\n";
   text += "    'help:how to use the program, or a command of it'\n    '--version:which version this is'\n  )\n"
+          "  if [[ $words[1] == */* && -e ${words[1]:h}/CMakePresets.json ]]; then\n    commands+=(\n";
+  for (const DoorCommand& command : door_commands) text += "      " + quoted(std::string(command.name) + ":" + command.about) + "\n";
+  text += "    )\n  fi\n"
           "  if ((CURRENT == 2)) || { ((CURRENT == 3)) && [[ $words[2] == help ]] }; then\n    _describe command commands\n    return\n  fi\n"
           "  local command=$words[2]\n  shift words\n  ((CURRENT--))\n  case $command in\n";
   for (const Command& command : commands()) text += zsh_arm(command);
+  for (const DoorCommand& command : door_commands) text += std::string("    ") + command.name + ") _values word " + command.words + " ;;\n";
   return text + "  esac\n}\nif [[ $funcstack[1] == _spiral ]]; then _spiral \"$@\"; else compdef _spiral spiral; fi\n";
 }
 

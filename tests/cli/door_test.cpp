@@ -48,8 +48,11 @@ TEST_F(Door, PassesHelpAndVersionOnToTheProgram) {
 TEST_F(Door, ExplainsItsOwnCommandsAndDoesNothingElse) {
   const std::string help = type("help").out;
   EXPECT_TRUE(has(help, "./spiral serve")) << help;
-  for (const char* words : {"--help", "test --help", "setup -h", "build --help"}) EXPECT_EQ(type(words).out, help) << words;
-  EXPECT_EQ(called(), "");
+  for (const char* words : {"--help", "help help", "test --help", "setup -h", "build --help", "help test"}) {
+    EXPECT_EQ(type(words).out, help) << words;
+    EXPECT_EQ(called(), "") << words;
+  }
+  for (const char* words : {"help check", "help nonsense"}) EXPECT_EQ(type(words).out, "program: " + std::string(words) + "\n");
 }
 
 TEST_F(Door, BuildsTheClientForAServerThatShouldHaveIt) {

@@ -59,6 +59,8 @@ TEST(Program, ExitCodesTellGoodFromFailedFromMisused) {
       {"spiral simulate", 2},
       {"spiral --nonsense", 2},
       {"spiral nonsense", 2},
+      {"spiral help nonsense", 2},
+      {"spiral help --version", 0},
   };
   for (const auto& [line, code] : lines) {
     const Ran ran = bash(line);
@@ -79,6 +81,9 @@ TEST(Program, AnUnknownCommandIsAnsweredWithTheNearest) {
   EXPECT_EQ(bash("spiral chekc").out, "spiral: there is no command \"chekc\"; did you mean \"check\"?\n");
   EXPECT_EQ(bash("spiral --verison").out, "spiral: there is no option --verison; did you mean --version?\n");
   EXPECT_EQ(bash("spiral zzzzzzzz").out, "spiral: there is no command \"zzzzzzzz\"; `spiral help` lists them\n");
+  EXPECT_EQ(bash("spiral help chekc").out, "spiral: there is no command \"chekc\"; did you mean \"check\"?\n");
+  EXPECT_EQ(bash("spiral --help zzzzzzzz").out, "spiral: there is no command \"zzzzzzzz\"; `spiral help` lists them\n");
+  EXPECT_EQ(bash("spiral help help").out, bash("spiral help").out);
 }
 
 // --- completion ---
@@ -119,6 +124,28 @@ TEST(Completion, BashFinishesFilesAndFolders) {
   EXPECT_EQ(offered("spiral serve --data tests/perf"), "tests/perft\n");
   EXPECT_EQ(offered("spiral check tests/perft/fs_w"), "tests/perft/fs_ward.toml\n");
   EXPECT_EQ(offered("spiral serve --data tests/perft/fs_w"), "\n") << "a file is no folder";
+}
+
+// ./spiral in the folder of the sources does more than the program; the same completion serves both.
+TEST(Completion, BashFinishesWhatOnlyTheDoorTakes) {
+  const Folder sources, elsewhere;
+  sources.file("CMakePresets.json", "{}");
+  const std::string door = sources.path() + "/spiral ";
+  EXPECT_EQ(offered(door + "te"), "test\n");
+  EXPECT_EQ(offered(door + "test --"), "--all\n");
+  EXPECT_EQ(offered(door + "build de"), "debug\n");
+  EXPECT_EQ(offered(door + "fuzz 60 re"), "record\nrequest\n");
+  EXPECT_EQ(offered(door + "pl"), "play\n");
+  EXPECT_EQ(offered(door + "serve --durability po"), "power\n");
+  EXPECT_EQ(offered(elsewhere.path() + "/spiral te"), "\n") << "a program alone neither builds nor tests";
+  EXPECT_EQ(offered("spiral te"), "\n");
+  std::istringstream script(page("spiral"));
+  for (std::string line; std::getline(script, line);) {  // the door's own arms: "    test) shift && command_test "$@" ;;"
+    const std::size_t behind = line.find(") ");
+    if (!line.starts_with("    ") || behind == std::string::npos || !has(line, " command_") || has(line, "serve)") || has(line, "'')") || has(line, "*)")) continue;
+    const std::string name = line.substr(4, behind - 4);
+    EXPECT_EQ(offered(door + name), name + "\n") << line;
+  }
 }
 
 TEST(Completion, ZshReadsItsScript) {
