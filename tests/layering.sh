@@ -3,8 +3,9 @@
 #   - a folder includes only itself and what it depends on, directly or not; each folder has its line;
 #   - the engine names no role, plot, incident or character: none of the ids of content/names.json stands in its quotes.
 #   - the tables know no sockets, no database and no cryptographic library: server/ gives them those as interfaces;
+#   - a type has one place: two of one name in one namespace, each seen by its own files alone, would break the program without a word.
 #   - JSON is read by src/records/read_json.cpp alone, which bounds its depth and length.
-# Unit tests (*_test.cpp) are free. Usage: tests/layering.sh [project folder]
+# Unit tests (*_test.cpp) may include what they like. Usage: tests/layering.sh [project folder]
 set -euo pipefail
 
 root=${1:-$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd -P)}
@@ -112,6 +113,30 @@ check_tables() {
     done < <(grep -rnE --include='*.hpp' --include='*.cpp' '#[[:space:]]*include[[:space:]]*<(boost|sqlite|SQLiteCpp|sodium|sys/|netinet|unistd|fcntl|fstream|filesystem|thread)' src/tables || true)
 }
 
+# --- The types ----------------------------------------------------------------------------------------------------
+
+# Outside of unnamed namespaces, which keep a name to their file.
+check_types() {
+    local hit
+    while IFS= read -r hit; do
+        report "$hit"
+    done < <(find src tests -name '*.hpp' -o -name '*.cpp' | sort | xargs -r awk '
+        FNR == 1 { depth = 0; is_hidden = 0 }
+        /^namespace \{/ { is_hidden = 1 }
+        /^(inline )?namespace [a-z_:]+ \{/ { space[++depth] = $1 == "inline" ? $3 : $2 }
+        /^}  \/\/ namespace$/ { is_hidden = 0 }
+        /^}  \/\/ (inline )?namespace [a-z_:]+/ && depth > 0 { --depth }
+        !is_hidden && /^(class|struct|enum class) [A-Za-z]+( final)?( :|:| \{|\{)/ && !/;$/ {
+            name = $1 == "enum" ? $3 : $2
+            sub(/[:{].*/, "", name)
+            full = ""
+            for (i = 1; i <= depth; ++i) full = full space[i] "::"
+            full = full name
+            if (full in place && place[full] != FILENAME) printf "%s:%d: there is another %s in %s\n", FILENAME, FNR, full, place[full]
+            else place[full] = FILENAME
+        }')
+}
+
 # --- The one reader -----------------------------------------------------------------------------------------------
 
 check_readers() {
@@ -123,7 +148,7 @@ check_readers() {
 }
 
 read_arrows
-[[ -d src ]] && check_folders && check_includes && check_engine_names && check_tables && check_readers
+[[ -d src ]] && check_folders && check_includes && check_engine_names && check_tables && check_types && check_readers
 if ((faults > 0)); then
     printf 'layering: %d faults\n' "$faults"
     exit 1
