@@ -24,11 +24,18 @@ ServerProcess::~ServerProcess() {
   if (!folder_.empty()) std::filesystem::remove_all(folder_);
 }
 
-void ServerProcess::end(int signal) {
-  if (process_ <= 0) return;
+int ServerProcess::end(int signal) {
+  if (process_ <= 0) return -1;
+  int status = -1;
   ::kill(process_, signal);
-  ::waitpid(process_, nullptr, 0);
+  ::waitpid(process_, &status, 0);
   process_ = -1;
+  return status;
+}
+
+bool ServerProcess::stop() {
+  const int status = end(SIGTERM);
+  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
 bool ServerProcess::start() {

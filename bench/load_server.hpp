@@ -18,13 +18,15 @@ class ServerProcess {
   bool start();
   // kill -9, and again on the same port with the same folder.
   bool kill_and_restart();
+  // Asks it to end; false unless it did so with exit code 0.
+  bool stop();
   int port() const { return port_; }
   bool is_alive();
   long resident_bytes() const;
   double processor_seconds() const;
 
  private:
-  void end(int signal);
+  int end(int signal);  // what waitpid tells
 
   std::string program_, folder_;
   std::vector<std::string> more_;

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "bench/load_server.hpp"
+#include "protocol/wire.hpp"
 #include "tests/server/client.hpp"
 
 namespace spiral::load {
@@ -41,14 +42,20 @@ auto one_of(Dice& dice, const List& list) { return std::begin(list)[below(dice, 
 
 // --- the honest table -----------------------------------------------------------------------------------------------------------------
 
+// A field of the answer; empty if there is none, or no answer.
+std::string text_of(const testing::HttpAnswer& answer, const char* field) {
+  const Json said = answer.json();
+  return said.is_object() ? said.value(field, "") : "";
+}
+
 std::string make_table(int port, const Json& more = Json::object()) {
   Json wanted{{"script", "fs_the_first_script"}, {"bots", {{"b", "random"}, {"c", "random"}}}, {"watch", "anyone"}};
   wanted.update(more);
-  return testing::request(port, "POST", "/api/tables", wanted.dump()).json().value("id", "");
+  return text_of(testing::request(port, "POST", "/api/tables", wanted.dump()), "id");
 }
 
 std::string take_seat(int port, const std::string& table, const std::string& seat) {
-  return testing::request(port, "POST", "/api/tables/" + table + "/seats/" + seat, R"({"name":"Ann"})").json().value("token", "");
+  return text_of(testing::request(port, "POST", "/api/tables/" + table + "/seats/" + seat, R"({"name":"Ann"})"), "token");
 }
 
 // Plays one seat to the end of the game with random answers; false if the game broke off.
@@ -101,21 +108,40 @@ void be_honest(Shared& shared) {
 const std::vector<std::string> kinds_of_message{
     R"({"answer":1,"option":0})", R"({"view":true})", R"({"record":true})", R"({"chat":"hello"})", R"({"react":"think"})", R"({"notes":"x"})", R"({"pause":true})",
     R"({"pause":false})", R"({"propose":{"kind":"undo","loop":1,"day":1,"step":"mastermind_plays"}})", R"({"propose":{"kind":"stand_in","seat":"mastermind"}})",
-    R"({"propose":{"kind":"final_guess"}})", R"({"vote":true})", R"({"vote":false})", R"({"take_back":true})", R"({"bot":{"seat":"b","level":"sharp"}})", R"({"console":true})",
+    R"({"propose":{"kind":"final_guess"}})", R"({"vote":true})", R"({"vote":false})", R"({"take_back":true})", R"({"leave":true})", R"({"bot":{"seat":"b","level":"sharp"}})", R"({"console":true})",
     R"({"preview":1,"option":0})", R"({"token":"x"})", R"({"watch":"x"})"};
 
-std::string nested(int depth, bool objects) {
+// A message that this list lacks; empty if it has every kind there is.
+template <class... Kinds>
+std::string missing_kind(const std::variant<Kinds...>*) {
+  std::string missing;
+  const auto look = [&]<class Kind>(const Kind*) {
+    bool is_known = false;
+    std::string first;
+    Kind::fields([&](const char* name, auto&&...) { first = first.empty() ? name : first; });
+    for (const std::string& text : kinds_of_message) is_known |= text.starts_with("{\"" + first + "\":");
+    if (!is_known) missing = first;
+  };
+  (look(static_cast<const Kinds*>(nullptr)), ...);
+  return missing;
+}
+
+std::string nested(int depth, bool objects, const std::string& inside) {
   std::string text;
   for (int i = 0; i < depth; ++i) text += objects ? "{\"a\":" : "[";
-  text += "1";
+  text += inside;
   for (int i = 0; i < depth; ++i) text += objects ? "}" : "]";
   return text;
 }
 
+// Every type, at every depth around the limit and far beyond it.
 std::string any_value(Dice& dice) {
-  static const std::vector<std::string> plain{"null", "true", "-1", "1e308", "18446744073709551616", "0.5", "\"\"", "\"\\ud800\"", "[]", "{}", "\"" + std::string(3000, 'x') + "\""};
-  static const std::vector<int> depths{2, 15, 16, 17, 100, 5000, 20000};
-  return below(dice, 3) == 0 ? nested(one_of(dice, depths), below(dice, 2) == 0) : one_of(dice, plain);
+  static const std::vector<std::string> plain{"null", "true", "-1", "7", "1e308", "18446744073709551616", "0.5", "\"\"", "\"a\"", "\"\\ud800\"", "[]", "{}", "\"" + std::string(3000, 'x') + "\""};
+  static const std::vector<int> deep{100, 5000, 10000, 47620};
+  const std::string inside = one_of(dice, plain);
+  if (below(dice, 3) == 0) return inside;
+  const bool objects = below(dice, 2) == 0;
+  return nested(below(dice, 4) > 0 ? static_cast<int>(below(dice, 20)) : objects ? deep[below(dice, 3)] : one_of(dice, deep), objects, inside);
 }
 
 std::string mutated(Dice& dice, std::string text) {
@@ -177,7 +203,8 @@ void flood(Shared& shared, Dice& dice, Client& client, const std::string& what) 
     std::string frames;
     for (int k = 0; k < 5; ++k) {
       const std::string text = one_of(dice, kinds_of_message);
-      frames += testing::frame_of(below(dice, 4) == 0 ? mutated(dice, text) : below(dice, 8) == 0 ? "{\"answer\":" + any_value(dice) + "}" : text);
+      const std::string key = text.substr(0, text.find(':') + 1);
+      frames += testing::frame_of(below(dice, 4) == 0 ? mutated(dice, text) : below(dice, 4) == 0 ? key + any_value(dice) + "}" : text);
     }
     if (!client.send_bytes(frames)) break;
     while (!client.receive_text(0).empty()) {
@@ -221,9 +248,11 @@ constexpr Attack attacks[] = {send_broken_http, send_strange_json, send_bad_fram
 
 int run(int seconds, double most_p99, const std::vector<std::string>& more) {
   // The limits that a server has by default; ServerProcess lifts them for those who measure load.
-  std::vector<std::string> arguments{"--requests-per-minute", "1200", "--changes-per-minute", "120", "--connections-per-address", "64", "--most-connections", "20000",
-                                     "--messages-per-second", "20"};
+  std::vector<std::string> arguments{"--requests-per-minute", "1200", "--changes-per-minute", "120", "--tables-per-hour", "120", "--connections-per-address", "64", "--most-connections", "20000",
+                                     "--messages-per-second", "20", "--bot-tables-per-address", "16", "--most-bot-tables", "1000"};
   arguments.insert(arguments.end(), more.begin(), more.end());
+  const std::string missing = missing_kind(static_cast<const wire::ClientMessage*>(nullptr));
+  if (!missing.empty()) return std::fprintf(stderr, "spiral_hostile: nobody sends \"%s\"\n", missing.c_str()), 1;
   ServerProcess server(SPIRAL_PROGRAM, arguments);
   if (!server.start()) return std::fprintf(stderr, "spiral_hostile: the server does not start\n"), 1;
   Shared shared;
@@ -244,11 +273,12 @@ int run(int seconds, double most_p99, const std::vector<std::string>& more) {
   const long memory = server.resident_bytes();
   shared.is_over = true;
   for (std::thread& one : threads) one.join();
+  const bool ended_well = server.stop();  // a sanitizer has its word at the end, too
   std::vector<double>& times = shared.times;
   std::sort(times.begin(), times.end());
   const auto at = [&](double share) { return times.empty() ? -1.0 : times[std::min(times.size() - 1, static_cast<std::size_t>(share * static_cast<double>(times.size())))]; };
-  const bool is_good = is_alive && shared.honest_faults == 0 && times.size() > 20 && (most_p99 <= 0 || at(0.99) <= most_p99);
-  const nlohmann::ordered_json out{{"seconds", seconds}, {"server_is_alive", is_alive}, {"server_memory_bytes", memory}, {"attacks", shared.counts},
+  const bool is_good = is_alive && ended_well && shared.honest_faults == 0 && times.size() > 20 && (most_p99 <= 0 || at(0.99) <= most_p99);
+  const nlohmann::ordered_json out{{"seconds", seconds}, {"server_is_alive", is_alive}, {"server_ended_well", ended_well}, {"server_memory_bytes", memory}, {"attacks", shared.counts},
                                    {"honest_games", shared.honest_games}, {"honest_games_broken_off", shared.honest_faults},
                                    {"honest_answer_ms", {{"measured", times.size()}, {"p50", at(0.5)}, {"p99", at(0.99)}, {"max", at(1)}}}, {"good", is_good}};
   std::printf("%s\n", out.dump(2).c_str());
