@@ -14,11 +14,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string table = fuzz->make_table({{"script", "fs_the_first_script"}, {"watch", "anyone"}, {"bots", {{"b", "random"}, {"c", "random"}}}});
   fuzz->sit(table, "mastermind", first);
   fuzz->sit(table, "a", first + 1);
-  fuzz->house->open(first + 2, Json{{"watch", table}}.dump());
+  fuzz->house->open(first + 2, Json{{"watch", table}}.dump(), "spectator");
   std::istringstream lines(std::string(reinterpret_cast<const char*>(data), size));
   int number = 0;
   for (std::string line; number < 40 && std::getline(lines, line); ++number) {
-    if (number % 4 == 3) fuzz->house->open(first + 3, line);
+    if (number % 4 == 3) fuzz->house->open(first + 3, line, "stranger");
     else fuzz->house->receive(first + static_cast<spiral::ConnectionId>(number % 4), line);
     fuzz->now += 500;
     fuzz->settle();
