@@ -6,7 +6,7 @@ import { counterIds, type PlaceId, type SeenCharacter, type ViewMessage } from '
 import { nameOf } from '../words/names'
 import { plural, t } from '../words/index.svelte'
 
-export function describeCards(cards: BoardCard[]): string[] {
+function describeCards(cards: BoardCard[]): string[] {
   return cards.map(card =>
     card.card
       ? t('board.card_known', { by: nameOf('seats', card.by), card: nameOf('action_cards', card.card) })

@@ -2,7 +2,7 @@
 import type { Ask, Console, ConsoleIncident, ConsoleRule, GameEvent, Moment, RuleNeed, ScriptSheet, Step, ViewMessage } from '../protocol'
 
 /** The parts of a day in their order, then what belongs to no step of it. */
-export const parts = ['day_start', 'resolve_cards', 'mastermind_abilities', 'goodwill_abilities', 'incidents', 'day_end', 'death', 'loop_end', 'loop_start'] as const
+const parts = ['day_start', 'resolve_cards', 'mastermind_abilities', 'goodwill_abilities', 'incidents', 'day_end', 'death', 'loop_end', 'loop_start'] as const
 export type Part = (typeof parts)[number]
 type DayPart = Exclude<Part, 'death'> & Step
 
@@ -28,7 +28,7 @@ const partOf: Record<Moment, Part | undefined> = {
 // Where a day has got to. Before and between loops nothing of the day has been.
 const steps: Step[] = ['time_spiral', 'loop_start', 'day_start', 'mastermind_plays', 'protagonists_play', 'resolve_cards', 'mastermind_abilities', 'goodwill_abilities', 'incidents', 'leader_passes', 'day_end', 'loop_end', 'final_guess']
 
-export type When = 'past' | 'now' | 'later' | 'any'
+type When = 'past' | 'now' | 'later' | 'any'
 function whenIs(part: Part, step: Step): When {
   if (part === 'death') return 'any'
   if (part === step) return 'now'

@@ -10,9 +10,13 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 // What is counted, and whether of one or of all, may ask for words of its own.
 function keysOf(need: Need): string[] {
-  const key = `console.need.${need.is}`
-  const counted = 'counter' in need && need.counter ? `${key}.${need.counter}` : key
-  return [...(need.on ? [] : [`${counted}.all`]), counted, ...(need.on ? [] : [`${key}.all`]), key]
+  const counter = 'counter' in need ? need.counter : undefined
+  return [
+    ...(counter && !need.on ? [`console.need.${need.is}.${counter}.all`] : []),
+    ...(counter ? [`console.need.${need.is}.${counter}`] : []),
+    ...(need.on ? [] : [`console.need.${need.is}.all`]),
+    `console.need.${need.is}`,
+  ]
 }
 
 /** One thing a rule waits for: "2 of 3 Paranoia on the Doctor". */

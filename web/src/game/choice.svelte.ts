@@ -6,7 +6,7 @@ import type { Ask, LaidCard, Option } from '../protocol'
 export type BoardCard = LaidCard & { mine?: boolean; isDraft?: boolean }
 
 /** Everything on the board that an option is about. */
-export function spotsOf(option: Option): string[] {
+function spotsOf(option: Option): string[] {
   const targets = [option.on, option.on_second, option.at].filter(one => one !== undefined)
   return targets.length > 0 ? targets : option.who ? [option.who] : []
 }

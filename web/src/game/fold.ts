@@ -29,6 +29,8 @@ export function firstView(sheet: PublicSheet, seat: Viewer = 'public'): ViewMess
 const emptyLocations = (): SeenLocation[] => placeIds.map(id => ({ id, intrigue: 0 }))
 export const locationIn = (view: ViewMessage, place: string): SeenLocation | undefined => view.locations.find(one => one.id === place)
 export const characterIn = (view: ViewMessage, id: string | undefined): SeenCharacter | undefined => view.characters.find(one => one.id === id)
+/** Who is alive with Paranoia at the limit or above. */
+export const atLimit = (view: ViewMessage): SeenCharacter['id'][] => view.characters.filter(one => one.alive && (one.paranoia ?? 0) >= one.limit).map(one => one.id)
 /** Several things may happen at once. */
 export const partsOf = (event: GameEvent): EventPart[] => event.all ?? [event as EventPart]
 

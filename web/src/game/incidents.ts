@@ -1,5 +1,5 @@
 // An incident of the schedule is known by its public name, its day and, where several share both, its number (R191).
-export interface Scheduled {
+interface Scheduled {
   day: number
   incident: string
   /** 2, 3, … of several; the first has none. */

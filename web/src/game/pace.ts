@@ -1,7 +1,8 @@
 // How long each thing stays before the next one is shown. Nothing of it waits for those who want no motion.
 import type { EventKind, GameEvent } from '../protocol'
 
-const delays: Partial<Record<EventKind, number>> = {
+// In milliseconds; 0 where nothing is to be seen.
+const delays: Record<EventKind, number> = {
   loop_started: 900,
   day_started: 700,
   card_played: 120,
@@ -30,6 +31,14 @@ const delays: Partial<Record<EventKind, number>> = {
   left: 700,
   location_closed: 900,
   incident_had_no_effect: 700,
+  step_started: 0,
+  card_taken_back: 0,
+  forbidden_locations_lifted: 0,
+  own_incidents_stopped: 0,
+  arrived: 0,
+  leader_passed: 0,
+  final_guess_started: 0,
+  game_ended: 0,
 }
 
 /** Still while a replay jumps from moment to moment. */

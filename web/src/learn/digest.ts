@@ -1,15 +1,15 @@
 // What a seat could notice about a loop: only what the table told this seat, counted together. It draws no conclusions.
-import { firstView, see } from '../game/fold'
-import type { EventPart, GameEvent, PublicSheet, ViewMessage } from '../protocol'
+import { atLimit, firstView, partsOf, see } from '../game/fold'
+import type { GameEvent, PublicSheet, ViewMessage } from '../protocol'
 
-export interface Death {
+interface Death {
   who: string
   at: string
   day: number
   /** Who else was alive and in the same place. */
   with: string[]
 }
-export interface IncidentSeen {
+interface IncidentSeen {
   incident: string
   nth?: number | undefined
   alike?: number | undefined
@@ -31,8 +31,6 @@ export interface LoopDigest {
   refused: string[]
 }
 
-const parts = (event: GameEvent): EventPart[] => event.all ?? [event as EventPart]
-
 export function digest(events: GameEvent[], sheet: PublicSheet): LoopDigest[] {
   const view = firstView(sheet)
   const loops: LoopDigest[] = []
@@ -43,13 +41,13 @@ export function digest(events: GameEvent[], sheet: PublicSheet): LoopDigest[] {
     else if (now) {
       if (!now.end) now.day = event.day
       if (event.kind === 'protagonists_lost') now.endedBy = dying
-      dying = event.kind === 'died' ? parts(event).map(part => part.who!) : []
+      dying = event.kind === 'died' ? partsOf(event).map(part => part.who!) : []
       if (event.kind === 'died') for (const who of dying) now.deaths.push({ who, ...company(view, who), day: event.day })
       else if (event.kind === 'incident_occurred' || event.kind === 'incident_did_not_occur') {
         // An effect is told after its incident, so the board still shows what made it occur.
-        for (const part of parts(event))
-          now.incidents.push({ incident: part.incident!, nth: part.nth, alike: part.alike, day: part.incident_day ?? event.day, occurred: event.kind === 'incident_occurred', panicked: panicked(view) })
-      } else if (event.kind === 'ability_refused') now.refused.push(...parts(event).map(part => part.who!))
+        for (const part of partsOf(event))
+          now.incidents.push({ incident: part.incident!, nth: part.nth, alike: part.alike, day: part.incident_day ?? event.day, occurred: event.kind === 'incident_occurred', panicked: atLimit(view) })
+      } else if (event.kind === 'ability_refused') now.refused.push(...partsOf(event).map(part => part.who!))
       else if (event.kind === 'protagonists_died' || event.kind === 'protagonists_lost') now.end = event.kind === 'protagonists_died' ? 'died' : 'lost'
       else if (event.kind === 'loop_ended') {
         now.end ??= event.lost ? 'lost' : 'survived'
@@ -65,9 +63,6 @@ function company(view: ViewMessage, who: string) {
   const at = view.characters.find(one => one.id === who)?.at ?? ''
   return { at, with: view.characters.filter(one => one.present && one.alive && one.at === at && one.id !== who).map(one => one.id) }
 }
-
-export const panicked = (view: ViewMessage): string[] =>
-  view.characters.filter(one => one.present && one.alive && (one.paranoia ?? 0) >= one.limit).map(one => one.id)
 
 function intrigueIn(view: ViewMessage) {
   const places = view.locations.map(place => ({ on: place.id as string, n: place.intrigue }))

@@ -8,7 +8,7 @@ const guided = () => remembered('guided', { tables: [] as string[] }).tables
 export const isGuided = (table: string): boolean => guided().includes(table)
 export const guide = (table: string) => remember('guided', { tables: [...guided().slice(-19), table] })
 
-export interface Progress {
+interface Progress {
   /** Lessons in the order they came. */
   protagonists: string[]
   mastermind: string[]

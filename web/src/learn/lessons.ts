@@ -1,6 +1,6 @@
 // What the coach teaches, in the order of the list: each lesson when what it is about first occurs. Everything comes from what the seat is told.
 import type { Ask, CounterId, EventKind, GameEvent, PublicSheet, ScriptSheet, ViewMessage } from '../protocol'
-import { panicked } from './digest'
+import { atLimit } from '../game/fold'
 import type { Side } from './guided'
 
 export interface Moment {
@@ -76,7 +76,7 @@ const protagonists: Omit<Lesson, 'side'>[] = [
   { id: 'p_refused', picture: { mark: 'cross' }, when: now => happened(now, 'ability_refused'), at: about('ability_refused'), rule: 'goodwill' },
   { id: 'p_granted', picture: { mark: 'check' }, when: now => happened(now, 'ability_resolved'), at: about('ability_resolved'), rule: 'goodwill' },
   { id: 'p_shown', picture: { mark: 'revealed' }, when: now => happened(now, 'role_revealed', 'culprit_revealed'), at: about('role_revealed', 'culprit_revealed'), rule: 'goodwill' },
-  { id: 'p_panic', picture: { counter: 'paranoia' }, when: now => panicked(now.view).length > 0, at: now => spot(panicked(now.view)[0]), rule: 'incidents' },
+  { id: 'p_panic', picture: { counter: 'paranoia' }, when: now => atLimit(now.view).length > 0, at: now => spot(atLimit(now.view)[0]), rule: 'incidents' },
   { id: 'p_no_incident', picture: { mark: 'question' }, when: now => happened(now, 'incident_did_not_occur'), at: '.days', rule: 'incidents' },
   { id: 'p_incident', picture: { mark: 'skull' }, when: now => happened(now, 'incident_occurred'), at: '.days', rule: 'incidents' },
   { id: 'p_death', picture: { mark: 'skull' }, when: now => happened(now, 'died'), at: about('died'), rule: 'death' },
@@ -106,7 +106,7 @@ const mastermind: Omit<Lesson, 'side'>[] = [
   { id: 'm_announce', picture: { mark: 'eye' }, when: now => now.view.step === 'goodwill_abilities' || now.view.day > 1, at: '.announcer', rule: 'day' },
   { id: 'm_goodwill', picture: { counter: 'goodwill' }, when: now => bearer(now, 'goodwill') !== undefined, at: now => spot(bearer(now, 'goodwill')), rule: 'goodwill' },
   { id: 'm_answer', picture: { mark: 'cross' }, when: now => asks(now, 'answer_goodwill'), at: '.prompt', isAsked: true, rule: 'goodwill' },
-  { id: 'm_panic', picture: { counter: 'paranoia' }, when: now => panicked(now.view).length > 0, at: now => spot(panicked(now.view)[0]), rule: 'incidents' },
+  { id: 'm_panic', picture: { counter: 'paranoia' }, when: now => atLimit(now.view).length > 0, at: now => spot(atLimit(now.view)[0]), rule: 'incidents' },
   { id: 'm_incident', picture: { mark: 'skull' }, when: now => asks(now, 'resolve_incident'), at: '.prompt', isAsked: true, rule: 'incidents' },
   { id: 'm_no_incident', picture: { mark: 'day' }, when: now => happened(now, 'incident_did_not_occur'), at: '.days', rule: 'incidents' },
   { id: 'm_day_end', picture: { mark: 'hourglass' }, when: now => asks(now, 'use_ability', 'day_end'), at: '.prompt', isAsked: true, rule: 'day' },

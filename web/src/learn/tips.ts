@@ -3,7 +3,7 @@ import { locationIn } from '../game/fold'
 import type { CounterId } from '../protocol'
 import { holder, type Moment } from './lessons'
 
-export interface Tip {
+interface Tip {
   id: string
   card?: string
   on?: string
@@ -43,7 +43,7 @@ function helps(now: Moment): Tip[] {
     ['doctor', 2, true],
   ]
   for (const [who, goodwill, isUseful] of wanted)
-    if (isUseful && count(now, who, 'goodwill') < goodwill) tips.push(...either(['goodwill_2', 'goodwill_1'], { id: `goodwill.${who}`, on: who }))
+    if (isUseful && count(now, who, 'goodwill') < goodwill) tips.push(...either(['goodwill_2', 'goodwill_1'], { id: `goodwill_${who}`, on: who }))
   tips.push({ id: 'anybody' })
   return tips
 }

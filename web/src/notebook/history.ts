@@ -13,7 +13,7 @@ export function about(event: GameEvent, spot: string): GameEvent | undefined {
   return all.length > 0 ? { ...event, all } : undefined
 }
 
-export interface PlayedLoop {
+interface PlayedLoop {
   loop: number
   isOver: boolean
   isLost: boolean
@@ -35,7 +35,7 @@ export function loopsOf(events: GameEvent[], spot = ''): PlayedLoop[] {
   return loops
 }
 
-export interface TurningPoint {
+interface TurningPoint {
   loop: number
   isLost: boolean
   /** The day it ended on. */

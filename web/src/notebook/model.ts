@@ -40,7 +40,7 @@ export type Marks = Record<string, Mark>
 export const cellOf = (row: string, column: string): string => `${row}/${column}`
 export const plotCell = (plot: string): string => cellOf('', plot)
 
-export interface Notes {
+interface Notes {
   marks: Marks
   text: string
 }

@@ -1,12 +1,12 @@
 // What this seat was told for certain: roles and culprits shown, subplots named, and how each incident went. Nothing is inferred.
-import { firstView, see } from '../game/fold'
+import { atLimit, firstView, partsOf, see } from '../game/fold'
 import { incidentKey } from '../game/incidents'
 import { setOf } from '../game/rulebook.svelte'
 import type { EventPart, GameEvent, PublicSheet, ViewMessage } from '../protocol'
 import { cellOf, plotCell, type Mark, type Marks } from './model'
 
 /** One time an incident's turn came. */
-export interface Turn {
+interface Turn {
   loop: number
   day: number
   key: string
@@ -21,9 +21,6 @@ export interface Told {
   turns: Turn[]
 }
 
-const atLimit = (view: ViewMessage): string[] =>
-  view.characters.filter(one => one.present && one.alive && (one.paranoia ?? 0) >= one.limit).map(one => one.id)
-
 // Where the set has Victims, Intrigue on a location is one of them.
 const corpses = (view: ViewMessage): Turn['corpses'] =>
   view.locations
@@ -37,7 +34,7 @@ export function toldBy(events: readonly GameEvent[], sheet: PublicSheet): Told {
   const told: Told = { marks: {}, turns: [] }
   const view = firstView(sheet)
   for (const event of events) {
-    for (const part of event.all ?? [event as EventPart]) {
+    for (const part of partsOf(event)) {
       const key = part.incident ? incidentKey({ day: part.incident_day ?? event.day, incident: part.incident, nth: part.nth }) : ''
       if (event.kind === 'incident_occurred' || event.kind === 'incident_did_not_occur')
         told.turns.push({ loop: event.loop, day: event.day, key, occurred: event.kind === 'incident_occurred', atLimit: atLimit(view), corpses: corpses(view) })

@@ -10,7 +10,7 @@ import { sameMoment, type Stride, type Timeline } from './timeline'
 export const isTruth = (viewer: Viewer): boolean => viewer === 'everything' || viewer === 'mastermind'
 
 /** Milliseconds to read what happened, at normal speed. */
-export function pauseAfter(event: GameEvent): number {
+function pauseAfter(event: GameEvent): number {
   if (event.kind === 'step_started') return 250
   if (event.kind === 'card_played') return 500
   return event.kind === 'cards_revealed' ? 2500 : 1400

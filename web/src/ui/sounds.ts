@@ -2,7 +2,7 @@
 import type { EventKind } from '../protocol'
 import { settings } from './settings.svelte'
 
-export type Sound = 'card' | 'counter' | 'death' | 'turn'
+type Sound = 'card' | 'counter' | 'death' | 'turn'
 
 // Each sound is a few notes: frequency, when it begins, how long it rings (seconds).
 const sounds: Record<Sound, { shape: OscillatorType; notes: [number, number, number][] }> = {

@@ -59,6 +59,6 @@ export function plural(key: string, n: number, params: Params = {}): string {
   return t(`${key}.${n === 1 ? 'one' : 'many'}` as Key, { n, ...params })
 }
 
-export function fill(text: string, params: Params): string {
+function fill(text: string, params: Params): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole))
 }

@@ -46,7 +46,7 @@ export function paragraphs(text: string): string[] {
     .filter((part) => part !== '')
 }
 
-export function readable(id: string): string {
+function readable(id: string): string {
   const words = id.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

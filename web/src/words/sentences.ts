@@ -1,7 +1,8 @@
 // Sentences composed from the ids of asks, options and events. The client knows no rule: what an ability does comes with it, as `does`.
+import { partsOf } from '../game/fold'
 import { extraIn } from '../game/rulebook.svelte'
 import type { Ask, Cause, Deed, EventKind, EventPart, GameEvent, Option, PlaceId, Viewer } from '../protocol'
-import { isKey, known, language, maybe, t, type Params } from './index.svelte'
+import { isKey, known, language, maybe, t, type Key, type Params } from './index.svelte'
 import { incidentName, isLocation, nameOf, spotName } from './names'
 
 // What may stand beside the deeds of an option or an event and belongs to what they do.
@@ -14,7 +15,7 @@ export interface Context {
 }
 
 /** The end of a switch over a kind: a new one does not compile before it has its words. What a newer server sends is said as `otherwise`. */
-const unspoken = (_kind: never, otherwise: Parameters<typeof t>[0]): string => t(otherwise)
+const unspoken = (_kind: never, otherwise: Key): string => t(otherwise)
 
 // --- small words ------------------------------------------------------------------------------------------------------------
 const the = (name: string): string => (language.current === 'en' ? `the ${name}` : name)
@@ -22,7 +23,7 @@ const spot = (id: string): string => the(spotName(id))
 // As what something is put on: Chinese says where on a person.
 const upon = (id: string): string => (language.current === 'zh' && !isLocation(id) ? `${spotName(id)}身上` : spot(id))
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-const say = (key: Parameters<typeof t>[0], params: Params = {}): string => capital(t(key, params))
+const say = (key: Key, params: Params = {}): string => capital(t(key, params))
 
 function list(words: string[]): string {
   return new Intl.ListFormat(language.current === 'en' ? 'en-GB' : 'zh-CN', { type: 'conjunction' }).format(words)
@@ -32,7 +33,7 @@ const joined = (key: 'do.join' | 'event.join', parts: string[]): string =>
   parts.reduce((one, other) => t(key, { one, other }))
 
 export const stepName = (step: string): string => nameOf('steps', step)
-export const seatName = (seat: string): string => nameOf('seats', seat)
+const seatName = (seat: string): string => nameOf('seats', seat)
 // As the subject of a sentence: "the Mastermind", but "Protagonist A".
 const seat = (id: string): string => (id === 'mastermind' ? the(seatName(id)) : seatName(id))
 
@@ -49,21 +50,24 @@ function deedText(deed: Deed, told: Told, set = ''): string {
   if (told.deck) params.deck = seatName(told.deck)
   if (told.stated) params.role = nameOf('roles', told.stated)
   if (told.on_second) params.second = spot(told.on_second)
-  const text = maybe(deedKey(deed, told, set), deed.on ? 'do.unknown_on' : 'do.unknown', params)
+  const text = known(deedKey(deed, told, set), deed.on ? 'do.unknown_on' : 'do.unknown', params)
   return deed.perhaps ? t('do.perhaps', { deed: text }) : text
 }
 
 // Some deeds read differently where nothing is named, where a Victim is meant, or by what was chosen besides.
-function deedKey(deed: Deed, told: Told, set: string): string {
-  const key = `do.${deed.what}`
-  if (deed.what === 'move_chosen_counter' && !deed.counter) return `${key}.guard`
-  if (deed.what === 'move_gauge') return `${key}.${(deed.n ?? 1) < 0 ? 'down' : 'up'}`
-  if (deed.what === 'show_role' && told.stated) return `${key}.as`
-  if (deed.on && isLocation(deed.on) && deed.what === 'move_to_second') return 'do.move_victim'
-  if (deed.on && isLocation(deed.on) && deed.what === 'revive') return 'do.revive_victim'
-  if (deed.what === 'kill' && !deed.on) return 'do.kill_each'
-  const there = deed.on || !isKey(`${key}_there`) ? key : `${key}_there`
-  return deed.what === 'set_extra_card' && extraIn(set) === 'curse' ? `${there}.curse` : there
+function deedKey(deed: Deed, told: Told, set: string): Key {
+  const { what, on } = deed
+  const isPlace = on !== undefined && isLocation(on)
+  if (what === 'nothing' || what === 'place_or_remove' || what === 'place_chosen') return 'do.unknown' // sent as what was chosen
+  if (what === 'move_gauge') return (deed.n ?? 1) < 0 ? 'do.move_gauge.down' : 'do.move_gauge.up'
+  if (what === 'move_chosen_counter' && !deed.counter) return 'do.move_chosen_counter.guard'
+  if (what === 'show_role' && told.stated) return 'do.show_role.as'
+  if (what === 'move_to_second' && isPlace) return 'do.move_victim'
+  if (what === 'revive' && isPlace) return 'do.revive_victim'
+  if (what === 'kill' && !on) return 'do.kill_each'
+  if (what === 'set_extra_card' && extraIn(set) === 'curse') return on ? 'do.set_extra_card.curse' : 'do.set_extra_card_there.curse'
+  const there = `do.${what}_there`
+  return !on && isKey(there) ? there : `do.${what}`
 }
 
 // An empty blank (nobody fits) leaves a deed without anybody it is about: nothing happens then.
@@ -165,7 +169,7 @@ export function askHint(ask: Ask): string {
 // --- announcements ----------------------------------------------------------------------------------------------------------
 // One event may tell of several things that happened at once.
 export function eventText(event: GameEvent, context: Context = {}): string {
-  const parts: readonly EventPart[] = event.all ?? [event as EventPart]
+  const parts = partsOf(event)
   const people = (): string => list(parts.filter((part) => part.who).map((part) => spot(part.who!)))
   const told = context.seat === 'mastermind' || context.seat === 'public'
   switch (event.kind) {

@@ -2,7 +2,7 @@
 import { language, type Language } from './index.svelte'
 
 type Card = string | { abilities: string[]; passive: string }
-export type Texts = Record<string, Record<string, Card>>
+type Texts = Record<string, Record<string, Card>>
 
 const sources: Record<Language, () => Promise<{ default: unknown }>> = {
   en: () => import('../../../content/texts.en.json'),
