@@ -37,6 +37,7 @@ template std::string read(const Json&, Propose&);
 template std::string read(const Json&, TakeSeat&);
 template std::string read(const Json&, TableOutline&);
 template std::string read(const Json&, std::string&);
+template std::string read(const Json&, Level&);
 template std::string read(const Json&, Watch&);
 template std::string read(const Json&, Clock&);
 

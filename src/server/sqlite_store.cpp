@@ -24,6 +24,13 @@ void bind_one(SQLite::Statement& statement, int place, const std::string& value)
 void bind_one(SQLite::Statement& statement, int place, std::int64_t value) { statement.bind(place, value); }
 void bind_one(SQLite::Statement& statement, int place, int value) { statement.bind(place, value); }
 void bind_one(SQLite::Statement& statement, int place, bool value) { statement.bind(place, value ? 1 : 0); }
+void bind_one(SQLite::Statement& statement, int place, std::optional<Level> level) { statement.bind(place, level ? wire::id(*level) : std::string()); }
+
+// A word that no program of ours has written is a bot all the same: the seat is not free.
+std::optional<Level> level_in(SQLite::Statement& row, int column) {
+  const std::string word = row.getColumn(column).getString();
+  return word.empty() ? std::nullopt : std::optional(wire::named<Level>(word).value_or(Level::random));
+}
 
 // Hashes and keys hold any byte.
 struct Bytes {
@@ -180,8 +187,7 @@ class SqliteStore final : public Store {
     read([&] {
       each("SELECT seat, person, bot, stand_in, notes FROM seats WHERE table_id = ?",
            [&](SQLite::Statement& row) {
-             found.push_back({row.getColumn(0).getString(), row.getColumn(1).getInt(), row.getColumn(2).getString(), row.getColumn(3).getString(),
-                              row.getColumn(4).getString()});
+             found.push_back({row.getColumn(0).getString(), row.getColumn(1).getInt(), level_in(row, 2), level_in(row, 3), row.getColumn(4).getString()});
            },
            table);
     });

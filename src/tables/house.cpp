@@ -164,15 +164,13 @@ std::string House::add_table(const TableSetup& setup) {
   if (static_cast<int>(tables_.size()) >= options_.most_tables) return {};
   begin(row.id);
   std::vector<StoredSeat> seats;
-  for (Seat seat : seats_of_table(setup.game.players)) seats.push_back({.seat = std::string(id_of(seat)), .bot = {}, .stand_in = {}, .notes = {}});
+  for (Seat seat : seats_of_table(setup.game.players)) seats.push_back({.seat = std::string(id_of(seat))});
   if (!store_.add_table(row, seats)) return {};
   ++metrics_.tables_made;
   auto table = make_table(row, setup);
   table->load(hooks_.now());
   Table& made = *seat(row.id, std::move(table));
-  for (const auto& [name, level] : setup.bots)
-    for (Seat seat : seats_of_table(setup.game.players))
-      if (id_of(seat) == name) made.seat_bot(seat, level, hooks_.now());
+  for (const auto& [seat, level] : setup.bots) made.seat_bot(seat, level, hooks_.now());
   pump(row.id);
   return row.id;
 }

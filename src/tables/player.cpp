@@ -16,12 +16,8 @@ class BotPlayer final : public Player {
 
 }  // namespace
 
-bool is_player_level(std::string_view level) { return level_named(level).has_value(); }
-
-std::string player_levels() { return "random, gentle, steady or sharp"; }
-
-std::shared_ptr<Player> make_player(std::string_view level, std::uint64_t seed) {
-  return std::make_shared<BotPlayer>(level_named(level).value_or(BotLevel::random), seed);
+std::shared_ptr<Player> make_player(wire::Level level, std::uint64_t seed) {
+  return std::make_shared<BotPlayer>(level_named(wire::id(level)).value_or(BotLevel::random), seed);
 }
 
 }  // namespace spiral

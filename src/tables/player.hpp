@@ -4,10 +4,9 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <string>
-#include <string_view>
 
 #include "knowledge/resample.hpp"
+#include "protocol/wire_ids.hpp"
 
 namespace spiral {
 
@@ -18,9 +17,7 @@ class Player {
   virtual int choose(const SeatKnowledge& known, std::span<const Decision> offered) = 0;
 };
 
-bool is_player_level(std::string_view level);
-std::string player_levels();  // "random, gentle, steady or sharp", for messages
 // One for all seats of a side: the Protagonists of one table who are not people play together.
-std::shared_ptr<Player> make_player(std::string_view level, std::uint64_t seed);
+std::shared_ptr<Player> make_player(wire::Level level, std::uint64_t seed);
 
 }  // namespace spiral

@@ -7,7 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "protocol/wire_ids.hpp"
+
 namespace spiral {
+
+using wire::Level;  // of a bot
 
 struct StoredTable {
   std::string id;
@@ -35,9 +39,9 @@ struct StoredPerson {
 struct StoredSeat {
   std::string seat;
   int person = 0;        // 0: nobody
-  std::string bot;       // level; empty if no bot sits there
-  std::string stand_in;  // level of whoever plays for an absent person; empty if nobody does
-  std::string notes;
+  std::optional<Level> bot = {};
+  std::optional<Level> stand_in = {};  // whoever plays for an absent person
+  std::string notes = {};
 };
 
 struct StoredAnswer {

@@ -52,7 +52,7 @@ std::string Table::matters() const {
   for (const auto& open : {proposal_, final_guess_}) {
     if (!open) continue;
     wire::Json& one = kept[open->kind == ProposalKind::final_guess ? "final_guess" : "proposal"];
-    one = {{"kind", wire::id(open->kind)}, {"by", open->by}, {"kept", open->kept}, {"seat", place_of(open->seat)}, {"level", open->level}, {"agreed", open->agreed}};
+    one = {{"kind", wire::id(open->kind)}, {"by", open->by}, {"kept", open->kept}, {"seat", place_of(open->seat)}, {"level", wire::id(open->level)}, {"agreed", open->agreed}};
     if (open->kind == ProposalKind::undo) one["loop"] = open->loop, one["day"] = open->day, one["step"] = wire::id(open->step);
   }
   return kept.empty() ? std::string() : kept.dump();
@@ -72,7 +72,7 @@ void Table::read_matters() {
     Proposal read{.kind = wire::named<ProposalKind>(open["kind"].get<std::string>()).value_or(ProposalKind::watch), .by = open["by"],
                   .kept = open.value("kept", 0), .loop = open.value("loop", 0), .day = open.value("day", 0),
                   .step = wire::named<Step>(open.value("step", "")).value_or(Step::time_spiral), .seat = static_cast<Seat>(open.value("seat", 0)),
-                  .level = open.value("level", ""), .agreed = open["agreed"]};
+                  .level = wire::named<Level>(open.value("level", "")).value_or(Level::steady), .agreed = open["agreed"]};
     (read.kind == ProposalKind::final_guess ? final_guess_ : proposal_) = std::move(read);
   }
 }
@@ -110,7 +110,7 @@ std::vector<Seat> Table::seats_of(int person) const {
 
 Table::Playing Table::who_plays(Seat seat) const {
   const StoredSeat& one = seats_[place_of(seat)];
-  if (!one.bot.empty() || !one.stand_in.empty()) return Playing::bot;
+  if (one.bot || one.stand_in) return Playing::bot;
   return one.person != 0 ? Playing::person : Playing::no_one;
 }
 
@@ -186,10 +186,9 @@ Table::Taken Table::take_seat(Seat seat, const std::string& name, int person, No
   return taken;
 }
 
-std::string Table::seat_bot(Seat seat, const std::string& level, Now now) {
+std::string Table::seat_bot(Seat seat, Level level, Now now) {
   if (!is_seat(seat)) return "there is no such seat at this table";
   if (row_.started || who_plays(seat) != Playing::no_one) return "this seat is taken";
-  if (!is_player_level(level)) return "a level should be " + player_levels();
   std::vector<Seat> wanted{seat};
   if (setup_.game.players == 2 && seat != Seat::mastermind) wanted = {Seat::a, Seat::b, Seat::c};
   for (Seat one : wanted) {

@@ -77,7 +77,7 @@ class Table {
   };
   Taken take_seat(Seat seat, const std::string& name, int person, Now now);
   // A bot for an open seat; what is wrong, or empty.
-  std::string seat_bot(Seat seat, const std::string& level, Now now);
+  std::string seat_bot(Seat seat, Level level, Now now);
 
   // Before the game: whoever was last here before this time gives his seats back.
   void free_places(Time before, Now now);
@@ -133,7 +133,7 @@ class Table {
     int loop = 0, day = 0;  // where an undo leads
     Step step{};
     Seat seat{};  // who is replaced, or leads
-    std::string level = {};
+    Level level = Level::steady;
     std::set<int> agreed = {};
   };
   enum class Playing : std::uint8_t { no_one, person, bot };
@@ -240,7 +240,7 @@ class Table {
   bool propose_final_guess(int by);
   void take_final_guess(ConnectionId id, Connection& connection, Now now);
   void take_seat_back(ConnectionId id, const Connection& connection, Now now);
-  void leave(const Connection& connection, const std::string& level, Now now);
+  void leave(const Connection& connection, Level level, Now now);
 
   // table_talk.cpp
   bool may_talk() const;
@@ -312,7 +312,7 @@ class Table {
   std::optional<Thought> thought_;
   Time plan_ = 0, longest_plan_ = 0;  // how long the Mastermind's bot thinks about his three cards
   std::array<std::shared_ptr<Player>, 2> players_;  // the Mastermind's side, the Protagonists'
-  std::array<std::string, 2> player_levels_;
+  std::array<std::optional<Level>, 2> player_levels_;
 };
 
 }  // namespace spiral

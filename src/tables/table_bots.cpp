@@ -37,7 +37,7 @@ std::optional<BotTask> Table::next_bot_task(Time waited_since) {
   const OpenAsk& ask = *asked;
   const Playthrough scratch = at_slot(ask.slot);
   const StoredSeat& seat = seats_[static_cast<std::size_t>(ask.stream)];
-  const std::string& level = seat.bot.empty() ? seat.stand_in : seat.bot;
+  const Level level = seat.bot ? *seat.bot : seat.stand_in.value();
   const std::size_t side = ask.seat == Seat::mastermind ? 0 : 1;
   if (!players_[side] || player_levels_[side] != level) {
     std::uint64_t seed = 0xcbf29ce484222325ull + side;  // the same after a restart

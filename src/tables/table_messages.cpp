@@ -108,11 +108,11 @@ wire::List<wire::TableSeat> Table::seats_state() const {
     const StoredSeat& one = seats_[static_cast<std::size_t>(seat)];
     wire::TableSeat shown;
     shown.seat = seat;
-    if (!one.bot.empty()) {
-      shown.kind = wire::SeatKind::bot, shown.level = wire::named<wire::Level>(one.bot);
+    if (one.bot) {
+      shown.kind = wire::SeatKind::bot, shown.level = one.bot;
     } else if (one.person != 0) {
       shown.kind = wire::SeatKind::person, shown.person = one.person, shown.name_of = name_of_person(one.person), shown.present = is_present(one.person);
-      shown.stand_in = wire::named<wire::Level>(one.stand_in);
+      shown.stand_in = one.stand_in;
       if (replaceable_[static_cast<std::size_t>(seat)]) shown.replaceable = true;
     }
     seats.push_back(shown);
@@ -145,7 +145,7 @@ wire::TableState Table::state() const {
 wire::Proposal Table::shown(const Proposal& open) const {
   wire::Proposal proposal;
   proposal.kind = open.kind, proposal.by = open.by;
-  if (open.kind == ProposalKind::stand_in) proposal.level = wire::named<wire::Level>(open.level);
+  if (open.kind == ProposalKind::stand_in) proposal.level = open.level;
   if (open.kind == ProposalKind::stand_in || open.kind == ProposalKind::final_guess) proposal.seat = open.seat;
   if (open.kind == ProposalKind::undo) {
     proposal.to = "loop " + std::to_string(open.loop) + ", day " + std::to_string(open.day) + ", " + wire::id(open.step);

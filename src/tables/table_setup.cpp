@@ -6,7 +6,6 @@
 #include "records/names.hpp"
 #include "records/read_json.hpp"
 #include "tables/library.hpp"
-#include "tables/player.hpp"
 
 namespace spiral {
 namespace {
@@ -41,20 +40,19 @@ std::string find_script(const Json& request, std::uint32_t random, ScriptFile& f
   return {};
 }
 
-std::string read_bots(const Json& in, int players, std::map<std::string, std::string>& bots) {
+std::string read_bots(const Json& in, int players, std::map<Seat, wire::Level>& bots) {
   if (!in.contains("bots")) return {};
   if (!in["bots"].is_object()) return "\"bots\" should be an object such as {\"mastermind\":\"steady\"}";
-  for (const auto& [seat, level] : in["bots"].items()) {
-    bool known = false;
-    for (Seat one : seats_of_table(players)) known = known || id_of(one) == seat;
-    if (!known) return "\"bots\": there is no seat \"" + clean_name(seat) + "\" at this table";
-    if (!level.is_string() || !is_player_level(level.get<std::string>())) return "\"bots\": a level should be " + player_levels();
-    bots[seat] = level.get<std::string>();
+  const std::vector<Seat> seats = seats_of_table(players);
+  for (const auto& [name, level] : in["bots"].items()) {
+    const auto seat = std::find_if(seats.begin(), seats.end(), [&](Seat one) { return id_of(one) == name; });
+    if (seat == seats.end()) return "\"bots\": there is no seat \"" + clean_name(name) + "\" at this table";
+    if (const std::string problem = wire::read(level, bots[*seat]); !problem.empty()) return "\"bots\": a level should be " + problem;
   }
   if (players == 2)  // the three decks are one person's, or one bot's
-    for (const char* seat : {"a", "b", "c"})
-      for (const char* other : {"a", "b", "c"})
-        if (bots.contains(seat) && !bots.contains(other)) bots[other] = bots[seat];
+    for (Seat seat : {Seat::a, Seat::b, Seat::c})
+      for (Seat other : {Seat::a, Seat::b, Seat::c})
+        if (bots.contains(seat)) bots.try_emplace(other, bots[seat]);
   return {};
 }
 

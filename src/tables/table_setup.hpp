@@ -20,7 +20,7 @@ struct TableSetup {
   Pace pace = Pace::off;
   bool listed = false;
   std::string title;                        // what the table calls itself
-  std::map<std::string, std::string> bots;  // seat to level
+  std::map<Seat, wire::Level> bots;
 };
 
 struct ReadTableSetup {

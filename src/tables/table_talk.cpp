@@ -47,11 +47,11 @@ void Table::take_message(ConnectionId id, Connection& connection, const wire::Cl
     else if constexpr (std::same_as<Said, wire::Propose>) take_proposal(id, connection, in.propose, now);
     else if constexpr (std::same_as<Said, wire::Vote>) take_vote(id, connection, in, now);
     else if constexpr (std::same_as<Said, wire::TakeBack>) take_seat_back(id, connection, now);
-    else if constexpr (std::same_as<Said, wire::Leave>) leave(connection, "steady", now);
+    else if constexpr (std::same_as<Said, wire::Leave>) leave(connection, Level::steady, now);
     else if constexpr (std::same_as<Said, wire::GetConsole>) take_console(id, connection);
     else if constexpr (std::same_as<Said, wire::GetPreview>) take_preview(id, connection, in);
     else if constexpr (std::same_as<Said, wire::SeatBot>) {
-      const std::string problem = seat_bot(in.bot.seat, wire::id(in.bot.level), now);
+      const std::string problem = seat_bot(in.bot.seat, in.bot.level, now);
       if (!problem.empty()) complain(id, problem);
     }
   }, message);

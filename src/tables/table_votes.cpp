@@ -27,7 +27,7 @@ std::set<int> Table::people() const {
 
 bool Table::has_stand_in(int person) const {
   const std::vector<Seat> seats = seats_of(person);
-  return !seats.empty() && !seats_[static_cast<std::size_t>(seats.front())].stand_in.empty();
+  return !seats.empty() && seats_[static_cast<std::size_t>(seats.front())].stand_in.has_value();
 }
 
 // --- presence and the clock ---
@@ -70,7 +70,7 @@ const char* Table::why_not_replaced(int person, Now now) const {
 std::array<bool, table_seats> Table::who_may_be_replaced(Now now) const {
   std::array<bool, table_seats> found{};
   if (!play_ || is_over()) return found;
-  for (std::size_t i = 0; i < seats_.size(); ++i) found[i] = seats_[i].person != 0 && seats_[i].stand_in.empty() && may_be_replaced(seats_[i].person, now);
+  for (std::size_t i = 0; i < seats_.size(); ++i) found[i] = seats_[i].person != 0 && !seats_[i].stand_in && may_be_replaced(seats_[i].person, now);
   return found;
 }
 
@@ -101,7 +101,7 @@ void Table::tick(Now now) {
     if (ask.chosen >= 0 || who_plays(ask.stream) != Playing::person || !may_be_replaced(person, now) || is_in_the_way_of(person)) continue;
     offered_stand_in_ = true;
     final_guess_.reset();  // whoever has not answered by now does not agree
-    proposal_ = Proposal{.kind = ProposalKind::stand_in, .seat = ask.stream, .level = "steady"};
+    proposal_ = Proposal{.kind = ProposalKind::stand_in, .seat = ask.stream};
     return refresh(now);
   }
 }
@@ -149,14 +149,14 @@ void Table::take_proposal(ConnectionId id, Connection& connection, const wire::P
   if (in.kind == ProposalKind::final_guess) return take_final_guess(id, connection, now);
   const int replaced = in.kind == ProposalKind::stand_in && in.seat ? seats_[static_cast<std::size_t>(*in.seat)].person : 0;
   if (is_in_the_way_of(replaced)) return complain(id, "another proposal is open");
-  Proposal proposal{.kind = in.kind, .by = person, .level = "steady", .agreed = {person}};
+  Proposal proposal{.kind = in.kind, .by = person, .agreed = {person}};
   if (in.kind == ProposalKind::undo) {
     const std::string problem = find_moment(in, proposal);
     if (!problem.empty()) return complain(id, problem);
   } else if (in.kind == ProposalKind::stand_in) {
     if (!in.seat || !is_seat(*in.seat) || who_plays(*in.seat) != Playing::person) return complain(id, "a stand-in plays for a person");
     // How well it plays is for the side to say that it plays for.
-    if (is_protagonist(replaced) == is_protagonist(person)) proposal.level = wire::id(in.level.value_or(wire::Level::steady));
+    if (is_protagonist(replaced) == is_protagonist(person)) proposal.level = in.level.value_or(Level::steady);
     if (replaced == person) return leave(connection, proposal.level, now);
     if (const char* why = why_not_replaced(replaced, now)) return complain(id, why);
     proposal.seat = *in.seat;
@@ -246,12 +246,12 @@ void Table::take_final_guess(ConnectionId id, Connection& connection, Now now) {
 
 void Table::take_seat_back(ConnectionId id, const Connection& connection, Now now) {
   if (!has_stand_in(connection.person)) return complain(id, "nobody stands in for you");
-  for (Seat seat : seats_of(connection.person)) seats_[static_cast<std::size_t>(seat)].stand_in.clear(), put(seat);
+  for (Seat seat : seats_of(connection.person)) seats_[static_cast<std::size_t>(seat)].stand_in.reset(), put(seat);
   refresh(now);
 }
 
 // Before the game the seat becomes free, and whoever held it is a stranger; later a stand-in keeps it until its owner takes it back.
-void Table::leave(const Connection& connection, const std::string& level, Now now) {
+void Table::leave(const Connection& connection, Level level, Now now) {
   const int person = connection.person;
   for (Seat seat : seats_of(person)) {
     StoredSeat& one = seats_[static_cast<std::size_t>(seat)];

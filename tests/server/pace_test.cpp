@@ -27,7 +27,7 @@ class Pace : public QuietTable {
     EXPECT_TRUE(store->begin());  // nothing of this is to be kept
     for (int game = 1; windows.size() < 150; ++game) {
       id = "t" + std::to_string(game);
-      sit({{Seat::mastermind, "random"}});
+      sit({{Seat::mastermind, Level::random}});
       play_one(game, windows, [&](bool is_forced) { return is_forced ? 0 : least + dice.below(static_cast<std::uint32_t>(most - least + 1)); }, pausing);
     }
     return windows;
@@ -150,7 +150,7 @@ TEST_F(Pace, PausesMoveNoBeat) {
 // Nobody can make a bot begin to think just before a beat: an answer that was forced would show in it, and another in the next.
 TEST_F(Pace, WhoeverComesToAnEmptyTableBeginsABeat) {
   times.bot_pace = 600, setup.game.players = 2;
-  sit({{Seat::mastermind, "random"}});
+  sit({{Seat::mastermind, Level::random}});
   reach_abilities();
   go(1);
   now.steady += 590;
@@ -160,7 +160,7 @@ TEST_F(Pace, WhoeverComesToAnEmptyTableBeginsABeat) {
 
 TEST_F(Pace, ThinkingGoesOnWhileEverybodyIsAway) {
   times.bot_pace = 600, setup.game.players = 2;
-  sit({{Seat::mastermind, "random"}});
+  sit({{Seat::mastermind, Level::random}});
   reach_abilities();
   const int option = begin_to_think();
   go(1);
@@ -172,7 +172,7 @@ TEST_F(Pace, ThinkingGoesOnWhileEverybodyIsAway) {
 
 TEST_F(Pace, AnUndoBeginsABeat) {
   times.bot_pace = 600, setup.game.players = 2;
-  sit({{Seat::mastermind, "random"}});
+  sit({{Seat::mastermind, Level::random}});
   reach_abilities();
   EXPECT_EQ(answers_at(), 600);
   now.steady += 590;
@@ -198,7 +198,7 @@ TEST_F(Pace, AStandInBeginsABeat) {
 // A slow hour is remembered after a restart, and forgotten with the days.
 TEST_F(Pace, TheBeatSurvivesTheServer) {
   times.bot_pace = 100, setup.game.players = 2;
-  sit({{Seat::mastermind, "random"}});
+  sit({{Seat::mastermind, Level::random}});
   answer(1);
   const auto think = [&](Time spent) {
     const std::optional<BotTask> task = table->next_bot_task(now.steady);

@@ -32,7 +32,7 @@ class QuietTable : public ::testing::Test {
   }
 
   // The seats that are not bots' are taken in order, by persons 1, 2 and so on, who are all here. A person's number is that of his line, too.
-  void sit(const std::map<Seat, std::string>& bots = {}) {
+  void sit(const std::map<Seat, Level>& bots = {}) {
     people = 0;
     ASSERT_TRUE(store->add_table({.id = id, .setup = to_stored(setup), .secret = std::string(64, '7'), .result = {}, .draft = {}}, {}));
     load();

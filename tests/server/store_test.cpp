@@ -36,7 +36,7 @@ class StoreTest : public ::testing::Test {
 
 TEST_F(StoreTest, KeepsEverything) {
   const StoredTable row{.id = "t", .setup = "{}", .secret = std::string("\0\1\2", 3), .created = 5, .listed = true, .result = {}, .draft = {}, .outline = "{}"};
-  ASSERT_TRUE(store->add_table(row, {{.seat = "a", .bot = "steady", .stand_in = {}, .notes = {}}, {.seat = "b", .bot = {}, .stand_in = {}, .notes = {}}}));
+  ASSERT_TRUE(store->add_table(row, {{.seat = "a", .bot = Level::steady}, {.seat = "b"}}));
   ASSERT_EQ(store->open_tables(10).size(), 1u);
   EXPECT_EQ(store->open_tables(10).front().open, std::vector<std::string>{"b"});
   EXPECT_FALSE(store->add_table(row, {})) << "an id is given once";
@@ -55,7 +55,7 @@ TEST_F(StoreTest, KeepsEverything) {
   EXPECT_EQ(store->table("t")->matters, R"({"paused":true})");
   EXPECT_EQ(store->table("t")->secret, row.secret);
   EXPECT_EQ(store->table("t")->epoch, 1);
-  EXPECT_EQ(store->seats("t").front().bot, "steady");
+  EXPECT_EQ(store->seats("t").front().bot, Level::steady);
   EXPECT_EQ(store->owner_of(std::string("\0hash", 5))->person.name, "Ann");
   EXPECT_FALSE(store->owner_of("hash"));
   const std::vector<StoredAnswer> answers = store->answers("t");
@@ -80,7 +80,7 @@ TEST_F(StoreTest, AnswersGoTogetherOrNotAtAll) {
 TEST_F(StoreTest, OldThingsGoALittleAtATime) {
   for (int i = 0; i < 5; ++i) {
     const std::string id(1, static_cast<char>('e' - i));
-    ASSERT_TRUE(store->add_table({.id = id, .setup = "{}", .secret = "k", .created = 10 + i, .result = {}, .draft = {}}, {{.seat = "a", .person = 1, .bot = {}, .stand_in = {}, .notes = {}}}));
+    ASSERT_TRUE(store->add_table({.id = id, .setup = "{}", .secret = "k", .created = 10 + i, .result = {}, .draft = {}}, {{.seat = "a", .person = 1}}));
     ASSERT_TRUE(store->add_person(id, {1, "hash " + id, "Ann", 100 + i}));
     for (int line = 1; line <= 6; ++line) ASSERT_TRUE(store->add_line(id, {line, "a", "Ann", "Hello", 20 + line}));
   }
