@@ -82,7 +82,7 @@ void note_undone_cards(const Setup& setup, std::vector<StoredAnswer>& answers, i
       if (one.epoch > epoch || (one.undone != 0 && one.undone <= epoch)) continue;
       const std::size_t before = again.events().size();
       if (!again.answer(one.notation).empty()) break;
-      if (one.undone == epoch + 1) one.card = card_laid(again, before);
+      if (one.undone == epoch + 1) one.card = card_laid(again, before, again.events().size());
     }
   }
 }

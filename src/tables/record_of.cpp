@@ -27,8 +27,8 @@ std::string card_words(const Game& game, const Event& event) {
   return std::to_string(event.loop) + " " + std::to_string(event.day) + " " + by + " " + id_of_spot(game, laid.subject) + " " + card;
 }
 
-std::string card_laid(const Playthrough& play, std::size_t events_before) {
-  for (std::size_t i = events_before; i < play.events().size(); ++i)
+std::string card_laid(const Playthrough& play, std::size_t from, std::size_t until) {
+  for (std::size_t i = from; i < until; ++i)
     if (play.events()[i].kind == EventKind::card_played) return card_words(play.game(), play.events()[i]);
   return {};
 }

@@ -11,7 +11,7 @@ nlohmann::json record_of(const Playthrough& play, const std::vector<StoredAnswer
 
 // What the commitment to a card says when it is opened: "1 2 a nurse goodwill_1".
 std::string card_words(const Game& game, const Event& event);
-// The same of the card that the last answer has laid; empty if it laid none.
-std::string card_laid(const Playthrough& play, std::size_t events_before);
+// The same of the card that was laid among these events; empty if none was.
+std::string card_laid(const Playthrough& play, std::size_t from, std::size_t until);
 
 }  // namespace spiral

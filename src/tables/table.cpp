@@ -32,9 +32,9 @@ std::string Table::load(Now now) {
   if (!problem.empty()) return problem;
   std::istringstream lines(row_.draft);
   for (std::string line; std::getline(lines, line);) {
-    Playthrough scratch = at_slot(static_cast<int>(draft_.size()));
-    if (!scratch.answer(line).empty()) break;
-    draft_.push_back(scratch.decisions().back());
+    Course scratch = ahead(static_cast<int>(draft_.size()));
+    if (!scratch.answer(line, row_.epoch).empty()) break;
+    draft_.push_back(scratch.play().decisions().back());
   }
   find_asks(), note_what_showed(now);  // nothing of it is news
   read_matters();
@@ -79,17 +79,16 @@ void Table::read_matters() {
 
 // Plays the answers that stand from the beginning.
 std::string Table::rebuild(const std::vector<StoredAnswer>& answers) {
-  play_ = std::make_unique<Playthrough>(setup_.game);
-  epochs_.clear(), events_after_.clear(), moments_.clear(), draft_.clear(), asks_.clear();
-  asked_ = {}, told_ = looked_at_ = seen_by_all_ = 0, undone_cards_ = 0;
+  course_.emplace(setup_.game);
+  draft_.clear(), asks_.clear();
+  asked_ = {}, looked_at_ = seen_by_all_ = 0, undone_cards_ = 0;
   for (const StoredAnswer& one : answers) {
     undone_cards_ += one.undone != 0 && !one.card.empty();
     if (one.undone != 0) continue;
-    const Board before = play_->board();
-    const std::string problem = play_->answer(one.notation);
+    const Board before = played().board();
+    const std::string problem = course_->answer(one.notation, one.epoch);
     if (!problem.empty()) return "answer " + std::to_string(one.number) + ": " + problem;
-    note_answer(before, one.epoch);
-    ++asked_[place_of(stream_of(seat_of(play_->game(), before, play_->decisions().back()), before.leader))];
+    ++asked_[place_of(stream_of(seat_of(played().game(), before, played().decisions().back()), before.leader))];
   }
   return {};
 }
@@ -205,7 +204,7 @@ void Table::start_if_full(Now now) {
     if (who_plays(seat) == Playing::no_one) return;
   if (row_.started || !store_.set_started(row_.id)) return;
   row_.started = true;
-  play_ = std::make_unique<Playthrough>(setup_.game);
+  course_.emplace(setup_.game);
   clock_since_ = now, shown_since_ = now.steady;
   // People who came before the game had a stream only on paper.
   for (auto& [id, connection] : connections_) {

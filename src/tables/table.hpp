@@ -10,6 +10,7 @@
 #include <optional>
 #include <set>
 
+#include "tables/course.hpp"
 #include "tables/limits.hpp"
 #include "tables/player.hpp"
 #include "tables/secrets.hpp"
@@ -54,7 +55,7 @@ class Table {
   const std::string& id() const { return row_.id; }
   const TableSetup& setup() const { return setup_; }
   bool has_started() const { return row_.started; }
-  bool is_over() const { return play_ && play_->is_over(); }
+  bool is_over() const { return course_ && played().is_over(); }
   bool is_idle() const;
   // Somebody is here and sees what happens.
   bool is_attended() const { return std::any_of(connections_.begin(), connections_.end(), [](const auto& one) { return !one.second.is_waiting; }); }
@@ -64,8 +65,8 @@ class Table {
   std::vector<ConnectionId> connections() const;
   // Tells whoever is here, as an error that no message of theirs has caused.
   void announce(const std::string& words);
-  int decision_count() const { return play_ ? static_cast<int>(play_->answers().size()) : 0; }
-  const Playthrough* play() const { return play_.get(); }
+  int decision_count() const { return course_ ? static_cast<int>(played().answers().size()) : 0; }
+  const Playthrough* play() const { return course_ ? &played() : nullptr; }
   // What anybody may know about the table before and during the game.
   wire::TableState state() const;
 
@@ -122,7 +123,7 @@ class Table {
     Seat stream{};  // who is asked: the same but for a travelling deck (R152)
     int slot = 0;   // how many choices of this step come before it
     int number = 0;
-    std::size_t content = 0;
+    std::uint64_t content = 0;  // a hash of what is offered
     int chosen = -1;
   };
   using ProposalKind = wire::ProposalKind;
@@ -146,6 +147,8 @@ class Table {
     bool shows = false;
     Time due = 0;
   };
+
+  const Playthrough& played() const { return course_->play(); }
 
   // table.cpp
   StoredSeat stored(Seat seat) const;
@@ -180,7 +183,6 @@ class Table {
   void tell_asks(ConnectionId id, Stream& stream);
   wire::GameEvent event_to(const Stream& stream, std::size_t index) const;
   wire::Ask ask_to(const OpenAsk& ask) const;
-  std::size_t answer_behind(std::size_t event_index) const;
   wire::Opening card_opening(const std::string& words, int epoch, std::size_t answer) const;
   wire::Opening card_opening(std::size_t event_index) const;
   wire::Opening script_opening() const;
@@ -193,16 +195,15 @@ class Table {
   // table_play.cpp
   bool is_laying_cards() const;
   Seat stream_of(Seat seat, int leader) const;
-  void note_answer(const Board& before, int epoch);
   std::size_t told_to(Seat stream) const;
   bool is_of_one_owner(Seat one, Seat other) const;
-  Playthrough at_slot(int slot) const;
+  Course ahead(int slot) const;
   void find_asks();
   void take_answer(ConnectionId id, Connection& connection, const wire::Answer& in, Now now);
   std::string choose(const OpenAsk& ask, Decision decision, Now now);
   std::string choose_card(const OpenAsk& ask, Decision decision, Now now);
   std::string commit(const std::vector<Decision>& decisions, Now now);
-  bool shows(const OpenAsk& ask, Decision decision) const;
+  std::string keep(Course after, Now now);
   std::string find_moment(const wire::Proposed& in, Proposal& proposal) const;
   void undo(int kept, Now now);
 
@@ -268,18 +269,9 @@ class Table {
   std::vector<StoredPerson> persons_;
   std::array<StoredSeat, table_seats> seats_;
 
-  std::unique_ptr<Playthrough> play_;  // from the start of the game on
-  std::vector<int> epochs_;                // of each answer
-  std::vector<std::size_t> events_after_;  // how many events there were after it
-  struct Moment {
-    int loop = 0, day = 0;
-    Step step{};
-    bool operator==(const Moment&) const = default;
-  };
-  std::vector<Moment> moments_;            // when each was given
+  std::optional<Course> course_;           // from the start of the game on
   int undone_cards_ = 0;                   // so far
   std::optional<wire::End> end_;           // made once
-  std::size_t told_ = 0;                   // how many events others than the Mastermind may know of (R174)
   std::array<int, table_seats> asked_{};   // asks numbered so far, by stream
   std::vector<Decision> draft_;            // choices of this step that may still be changed
   std::vector<OpenAsk> asks_;

@@ -25,8 +25,8 @@ bool Table::is_still_asked(const OpenAsk& asked) const {
 }
 
 const Table::OpenAsk* Table::find_bot_ask() const {
-  if (!play_ || is_over() || thought_) return nullptr;
-  if (final_guess_ && play_->board().stage == Stage::time_spiral) return nullptr;  // it waits for what the others say
+  if (!course_ || is_over() || thought_) return nullptr;
+  if (final_guess_ && played().board().stage == Stage::time_spiral) return nullptr;  // it waits for what the others say
   const auto found = std::find_if(asks_.begin(), asks_.end(), [&](const OpenAsk& ask) { return ask.chosen < 0 && who_plays(ask.stream) == Playing::bot; });
   return found == asks_.end() ? nullptr : &*found;
 }
@@ -35,7 +35,8 @@ std::optional<BotTask> Table::next_bot_task(Time waited_since) {
   const OpenAsk* asked = find_bot_ask();
   if (!asked) return std::nullopt;
   const OpenAsk& ask = *asked;
-  const Playthrough scratch = at_slot(ask.slot);
+  const Course course = ahead(ask.slot);
+  const Playthrough& scratch = course.play();
   const StoredSeat& seat = seats_[static_cast<std::size_t>(ask.stream)];
   const Level level = seat.bot ? *seat.bot : seat.stand_in.value();
   const std::size_t side = ask.seat == Seat::mastermind ? 0 : 1;
@@ -84,9 +85,9 @@ void Table::bot_thought(int option, Now now) {
   if (!is_still_asked(thought_->ask)) return thought_.reset();
   const OpenAsk& ask = thought_->ask;
   if (option < 0 || option >= static_cast<int>(thought_->options.size())) option = 0;
-  if (play_->board().stage == Stage::mastermind_card) note_plan(now.steady - thought_->asked);
+  if (played().board().stage == Stage::mastermind_card) note_plan(now.steady - thought_->asked);
   thought_->option = option;
-  thought_->shows = shows(ask, thought_->options[static_cast<std::size_t>(option)]);
+  thought_->shows = ahead(ask.slot).shows(thought_->options[static_cast<std::size_t>(option)]);
   thought_->due = thought_->shows ? next_beat(ask.seat, now) : now.steady;
 }
 
@@ -107,7 +108,7 @@ bool Table::bot_answers(Now now) {
   if (!is_still_asked(said.ask)) return false;
   Decision decision = said.options[static_cast<std::size_t>(*said.option)];
   if (decision.kind() == DecisionKind::go_to_final_guess) {
-    if (refused_final_guess_ == static_cast<int>(play_->answers().size())) decision = Decision::proceed();
+    if (refused_final_guess_ == static_cast<int>(played().answers().size())) decision = Decision::proceed();
     else if (!propose_final_guess(0)) return refresh(now), true;
   }
   choose(said.ask, decision, now);

@@ -7,7 +7,7 @@
 
 namespace spiral {
 wire::Opening Table::script_opening() const {
-  const std::string salt = secrets_.salt_for(row_.secret, "script"), words = wire::to_json(script_of(*play_));
+  const std::string salt = secrets_.salt_for(row_.secret, "script"), words = wire::to_json(script_of(played()));
   return {"script", secrets_.commitment_to(salt, words), salt, words, {}};
 }
 
@@ -18,17 +18,13 @@ wire::Opening Table::card_opening(const std::string& words, int epoch, std::size
 }
 
 wire::Opening Table::card_opening(std::size_t event_index) const {
-  const std::size_t answer = answer_behind(event_index);
-  return card_opening(card_words(play_->game(), play_->events()[event_index]), epochs_[answer], answer);
-}
-
-std::size_t Table::answer_behind(std::size_t event_index) const {
-  return static_cast<std::size_t>(std::upper_bound(events_after_.begin(), events_after_.end(), event_index) - events_after_.begin());
+  const std::size_t answer = course_->answer_behind(event_index);
+  return card_opening(card_words(played().game(), played().events()[event_index]), course_->epoch_of(answer), answer);
 }
 
 wire::GameEvent Table::event_to(const Stream& stream, std::size_t index) const {
-  const Event& event = play_->events()[index];
-  wire::GameEvent message = event_for(*play_, event, viewer_of(stream.seat), stream.seq);
+  const Event& event = played().events()[index];
+  wire::GameEvent message = event_for(played(), event, viewer_of(stream.seat), stream.seq);
   message.stream = viewer_of(stream.seat);
   if (event.kind == EventKind::card_played) message.commitment = card_opening(index).commitment;
   return message;
@@ -36,28 +32,28 @@ wire::GameEvent Table::event_to(const Stream& stream, std::size_t index) const {
 
 void Table::greet(ConnectionId id, Connection& connection, Stream& stream) {
   stream.greeted = true;
-  wire::Hello hello = hello_for(*play_, viewer_of(stream.seat));
+  wire::Hello hello = hello_for(played(), viewer_of(stream.seat));
   hello.stream = viewer_of(stream.seat), hello.epoch = row_.epoch, hello.commitment = script_opening().commitment;
   say(id, hello);
   const auto wanted = connection.after.find(stream.seat);
   const int after = wanted == connection.after.end() ? 0 : wanted->second;
   int seen = 0;
-  for (std::size_t i = 0; i < told_to(stream.seat); ++i) seen += sees(viewer_of(stream.seat), play_->events()[i]);
+  for (std::size_t i = 0; i < told_to(stream.seat); ++i) seen += sees(viewer_of(stream.seat), played().events()[i]);
   if (after > 0 && (connection.epoch != row_.epoch || after > seen)) {
     say(id, wire::Rewound{{}, viewer_of(stream.seat), row_.epoch, 0});
   } else {
-    for (; stream.seq < after && stream.told < told_to(stream.seat); ++stream.told) stream.seq += sees(viewer_of(stream.seat), play_->events()[stream.told]);
+    for (; stream.seq < after && stream.told < told_to(stream.seat); ++stream.told) stream.seq += sees(viewer_of(stream.seat), played().events()[stream.told]);
   }
 }
 
 void Table::tell_news(ConnectionId id, Connection& connection, Stream& stream) {
   if (!stream.greeted) greet(id, connection, stream);
   for (; stream.told < told_to(stream.seat); ++stream.told) {
-    if (!sees(viewer_of(stream.seat), play_->events()[stream.told])) continue;
+    if (!sees(viewer_of(stream.seat), played().events()[stream.told])) continue;
     ++stream.seq;
     say(id, event_to(stream, stream.told));
   }
-  if (play_->is_over() && !stream.said_end) {
+  if (played().is_over() && !stream.said_end) {
     stream.said_end = true;
     if (!end_) end_ = end_with_openings();
     end_->stream = viewer_of(stream.seat);
@@ -67,11 +63,11 @@ void Table::tell_news(ConnectionId id, Connection& connection, Stream& stream) {
 
 // Cards that were laid and undone are opened too: nobody takes a card back to have laid another.
 wire::End Table::end_with_openings() const {
-  wire::End end = end_of(*play_);
+  wire::End end = end_of(played());
   wire::List<wire::Opening>& openings = end.openings.emplace();
   openings.push_back(script_opening());
-  for (std::size_t i = 0; i < play_->events().size(); ++i)
-    if (play_->events()[i].kind == EventKind::card_played) openings.push_back(card_opening(i));
+  for (std::size_t i = 0; i < played().events().size(); ++i)
+    if (played().events()[i].kind == EventKind::card_played) openings.push_back(card_opening(i));
   if (row_.epoch == 0) return end;
   for (const StoredAnswer& one : store_.answers(row_.id)) {
     if (one.undone == 0 || one.card.empty()) continue;
@@ -82,7 +78,7 @@ wire::End Table::end_with_openings() const {
 }
 
 wire::Ask Table::ask_to(const OpenAsk& ask) const {
-  wire::Ask message = ask.slot == 0 ? ask_for(*play_, ask.seat, ask.number) : ask_for(at_slot(ask.slot), ask.seat, ask.number);
+  wire::Ask message = ask.slot == 0 ? ask_for(played(), ask.seat, ask.number) : ask_for(ahead(ask.slot).play(), ask.seat, ask.number);
   message.stream = ask.stream;
   if (ask.chosen >= 0) message.chosen = ask.chosen;
   return message;
@@ -127,16 +123,16 @@ wire::TableState Table::state() const {
   state.state = !row_.started ? wire::Phase::waiting : is_over() ? wire::Phase::over : is_paused_ ? wire::Phase::paused : wire::Phase::playing;
   state.players = setup_.game.players, state.watch = setup_.watching, state.clock = setup_.pace, state.seats = seats_state();
   for (const auto& [id, connection] : connections_) state.watchers += connection.person == 0 && !connection.is_waiting;
-  if (!play_ || is_over()) return state;
+  if (!course_ || is_over()) return state;
   state.waits_for.emplace();
   for (const OpenAsk& ask : asks_)
     if (ask.chosen < 0) state.waits_for->push_back(ask.stream);
   state.talk = may_talk();
   if (setup_.pace != Pace::off && !is_paused_) state.until = clock_since_.wall + time_limit(setup_.pace);
   // Where Protagonists have laid cards that they may still move; of the Mastermind's nothing shows before all three lie (R31).
-  if (play_->board().stage == Stage::protagonist_card && !draft_.empty()) {
+  if (played().board().stage == Stage::protagonist_card && !draft_.empty()) {
     state.laid.emplace();
-    for (const Decision& laid : draft_) state.laid->push_back({laid.deck(), spot_id(play_->game(), laid.spot()), {}});
+    for (const Decision& laid : draft_) state.laid->push_back({laid.deck(), spot_id(played().game(), laid.spot()), {}});
   }
   if (proposal_) state.proposal = shown(*proposal_);
   return state;
@@ -158,7 +154,7 @@ wire::Proposal Table::shown(const Proposal& open) const {
 
 // Whether everybody has seen something new: then the clock and the beat begin anew.
 void Table::note_what_showed(Now now) {
-  for (; looked_at_ < told_; ++looked_at_) seen_by_all_ += sees(Viewer::everyone, play_->events()[looked_at_]);
+  for (; looked_at_ < course_->told(); ++looked_at_) seen_by_all_ += sees(Viewer::everyone, played().events()[looked_at_]);
   std::string waits;
   for (const OpenAsk& ask : asks_)
     if (ask.chosen < 0) waits += id_of(ask.stream);
@@ -174,7 +170,7 @@ void Table::note_what_showed(Now now) {
 
 // Brings every connection up to date. The order within a stream is: events, end, table, asks.
 void Table::refresh(Now now) {
-  if (play_) find_asks(), note_what_showed(now), forget_old_thought();
+  if (course_) find_asks(), note_what_showed(now), forget_old_thought();
   replaceable_ = who_may_be_replaced(now);
   ask_about_watchers();
   if (std::string now_agreed = matters(); now_agreed != row_.matters && store_.set_matters(row_.id, now_agreed)) row_.matters = std::move(now_agreed);
@@ -183,11 +179,11 @@ void Table::refresh(Now now) {
   if (final_guess_) to_all.proposal = shown(*final_guess_);
   const std::string shown_to_protagonists = final_guess_ ? wire::to_json(to_all) : shown_to_all;
   for (auto& [id, connection] : connections_) {
-    if (play_ && !connection.is_waiting)
+    if (course_ && !connection.is_waiting)
       for (Stream& stream : connection.streams) tell_news(id, connection, stream);
     const std::string& theirs = is_protagonist(connection.person) ? shown_to_protagonists : shown_to_all;
     if (const std::size_t hash = std::hash<std::string>()(theirs); connection.state_sent != hash) send_(id, theirs), connection.state_sent = hash;
-    if (play_ && !connection.is_waiting)
+    if (course_ && !connection.is_waiting)
       for (Stream& stream : connection.streams) tell_asks(id, stream);
   }
 }

@@ -20,14 +20,6 @@ std::string joined(const std::vector<std::string>& lines, std::size_t from) {
   return text;
 }
 
-// Whether this answer left the Mastermind in a window that he has not closed: the same step, or incident, and he is asked again.
-bool stays_in_window(const Board& before, const Playthrough& play) {
-  const Board& after = play.board();
-  const auto is_his = [&](const Board& board, Decision decision) { return seat_of(play.game(), board, decision) == Seat::mastermind; };
-  if (play.is_over() || !is_his(before, play.decisions().back()) || !is_his(after, play.legal()[0])) return false;
-  return before.loop == after.loop && before.day == after.day && before.step == after.step && before.incident_now == after.incident_now;
-}
-
 std::string result_of(const Playthrough& play) {
   const wire::End end = end_of(play);
   return wire::id(end.winner) + " " + wire::id(end.how);
@@ -35,7 +27,7 @@ std::string result_of(const Playthrough& play) {
 
 }  // namespace
 
-bool Table::is_laying_cards() const { return play_->board().stage == Stage::mastermind_card || play_->board().stage == Stage::protagonist_card; }
+bool Table::is_laying_cards() const { return played().board().stage == Stage::mastermind_card || played().board().stage == Stage::protagonist_card; }
 
 // With three players deck c belongs to whoever the option says, by who leads (R152).
 Seat Table::stream_of(Seat seat, int leader) const {
@@ -44,25 +36,12 @@ Seat Table::stream_of(Seat seat, int leader) const {
   return static_cast<Seat>(1 + (leader_has_it ? leader : 1 - leader));
 }
 
-// To be called after each answer. What happens in a window of the Mastermind is told when he has closed it (R174): neither how often he
-// decided something nor when may show. A Mandatory batch belongs to its window, whether or not he was asked before it.
-void Table::note_answer(const Board& before, int epoch) {
-  const std::vector<Event>& events = play_->events();
-  epochs_.push_back(epoch), events_after_.push_back(events.size()), moments_.push_back({before.loop, before.day, before.step});
-  if (stays_in_window(before, *play_)) return;
-  std::size_t until = events.size();
-  const Step step = play_->board().step;
-  const bool has_batch = !play_->is_over() && (step == Step::mastermind_abilities || step == Step::day_end);
-  while (has_batch && events[until - 1].kind != EventKind::step_started) --until;
-  told_ = std::max(told_, until);
-}
-
-std::size_t Table::told_to(Seat stream) const { return stream == Seat::mastermind ? play_->events().size() : told_; }
+std::size_t Table::told_to(Seat stream) const { return stream == Seat::mastermind ? played().events().size() : course_->told(); }
 
 // The game with the first choices of the draft made.
-Playthrough Table::at_slot(int slot) const {
-  Playthrough scratch = *play_;
-  for (int i = 0; i < slot; ++i) scratch.decide(draft_[static_cast<std::size_t>(i)]);
+Course Table::ahead(int slot) const {
+  Course scratch = *course_;
+  for (int i = 0; i < slot; ++i) scratch.decide(draft_[static_cast<std::size_t>(i)], row_.epoch);
   return scratch;
 }
 
@@ -71,16 +50,16 @@ void Table::find_asks() {
   std::vector<OpenAsk> found;
   const auto add_from = [&](const Playthrough& play, Seat seat, int slot, const Decision* chosen) {
     const std::vector<Decision> options = options_of(play, seat);
-    std::size_t content = play_->answers().size() + 1;  // decisions name the same thing within one game
+    std::uint64_t content = played().answers().size() + 1;  // decisions name the same thing within one game
     for (const Decision& one : options) content = (content ^ std::bit_cast<std::uint32_t>(one)) * 0x100000001b3ull;
     const int choice = chosen ? static_cast<int>(std::find(options.begin(), options.end(), *chosen) - options.begin()) : -1;
-    found.push_back({seat, stream_of(seat, play_->board().leader), slot, 0, content, choice});
+    found.push_back({seat, stream_of(seat, played().board().leader), slot, 0, content, choice});
   };
   if (draft_.empty()) {
-    if (!play_->is_over())
-      for (Seat seat : seats_asked(*play_)) add_from(*play_, seat, 0, nullptr);
+    if (!played().is_over())
+      for (Seat seat : seats_asked(played())) add_from(played(), seat, 0, nullptr);
   } else {
-    Playthrough scratch = *play_;
+    Playthrough scratch = played();
     for (std::size_t slot = 0; slot < draft_.size(); ++slot) {
       add_from(scratch, seat_of(scratch.game(), scratch.board(), draft_[slot]), static_cast<int>(slot), &draft_[slot]);
       scratch.decide(draft_[slot]);
@@ -102,7 +81,7 @@ void Table::find_asks() {
 
 void Table::take_answer(ConnectionId id, Connection& connection, const wire::Answer& in, Now now) {
   const int number = in.answer, chosen = in.option;
-  if (!play_) return complain(id, "the game has not begun", number);
+  if (!course_) return complain(id, "the game has not begun", number);
   if (is_over()) return complain(id, "the game is over; nothing is asked", number);
   if (is_paused_) return complain(id, "the game is paused", number);
   const OpenAsk* ask = nullptr;
@@ -115,7 +94,7 @@ void Table::take_answer(ConnectionId id, Connection& connection, const wire::Ans
     }
   if (!ask) return complain(id, asked_at_all ? "this ask is not open" : "nothing is asked of this seat now", number);
   if (who_plays(ask->stream) == Playing::bot) return complain(id, "a stand-in plays this seat; take it back first", number);
-  const std::vector<Decision> options = ask->slot == 0 ? options_of(*play_, ask->seat) : options_of(at_slot(ask->slot), ask->seat);
+  const std::vector<Decision> options = ask->slot == 0 ? options_of(played(), ask->seat) : options_of(ahead(ask->slot).play(), ask->seat);
   if (chosen < 0 || chosen >= static_cast<int>(options.size()))
     return complain(id, "this option is not offered; 0 to " + std::to_string(options.size() - 1) + " are", number);
   if (options[static_cast<std::size_t>(chosen)].kind() == DecisionKind::go_to_final_guess && !propose_final_guess(connection.person)) return refresh(now);  // the others say
@@ -138,83 +117,68 @@ std::string Table::choose(const OpenAsk& ask, Decision decision, Now now) {
 }
 
 std::string Table::choose_card(const OpenAsk& ask, Decision decision, Now now) {
-  Playthrough scratch = at_slot(ask.slot);
-  const Stage stage = scratch.board().stage;
-  if (!scratch.decide(decision)) return "this is not possible any more";
+  Course after = ahead(ask.slot);
+  const Stage stage = after.play().board().stage;
+  if (!after.decide(decision, row_.epoch)) return "this is not possible any more";
   std::vector<Decision> draft(draft_.begin(), draft_.begin() + ask.slot);
   draft.push_back(decision);
   for (std::size_t i = static_cast<std::size_t>(ask.slot) + 1; i < draft_.size(); ++i) {
-    if (scratch.decide(draft_[i])) {
+    if (after.decide(draft_[i], row_.epoch)) {
       draft.push_back(draft_[i]);
       continue;
     }
     if (stage == Stage::protagonist_card) return "somebody who came later has taken that place; choose another";
     break;  // his own later cards make way
   }
-  if (scratch.board().stage != stage) return commit(draft, now);
+  if (after.play().board().stage != stage) return keep(std::move(after), now);
   // By its owner until the next seat has laid, otherwise changing it would be a signal; in any order until all lie (R204).
   const Seat owner = draft.back().deck();
   auto open = draft.begin();
   if (setup_.game.options[Option::placement_order] == 0) open = std::find_if(open, draft.end(), [&](Decision laid) { return is_of_one_owner(laid.deck(), owner); });
   if (open != draft.begin())
     if (const std::string problem = commit({draft.begin(), open}, now); !problem.empty()) return problem;
-  if (!store_.set_draft(row_.id, joined(scratch.answers(), play_->answers().size()))) return not_saved;
+  if (!store_.set_draft(row_.id, joined(after.play().answers(), played().answers().size()))) return not_saved;
   draft_.assign(open, draft.end());
   return {};
 }
 
 // One person may hold several decks; his own cards signal nothing.
 bool Table::is_of_one_owner(Seat one, Seat other) const {
-  const Seat first = stream_of(one, play_->board().leader), second = stream_of(other, play_->board().leader);
+  const Seat first = stream_of(one, played().board().leader), second = stream_of(other, played().board().leader);
   const int person = seats_[static_cast<std::size_t>(first)].person;
   return first == second || (person != 0 && person == seats_[static_cast<std::size_t>(second)].person);
 }
 
-// Into the store first, then into the game.
 std::string Table::commit(const std::vector<Decision>& decisions, Now now) {
-  Playthrough after = *play_;
+  Course after = *course_;
+  for (const Decision& decision : decisions)
+    if (!after.decide(decision, row_.epoch)) return "this is not possible any more";
+  return keep(std::move(after), now);
+}
+
+// Each decision is applied once; the game goes on from there as soon as the store has it.
+std::string Table::keep(Course after, Now now) {
+  const Playthrough& play = after.play();
   std::vector<StoredAnswer> rows;
-  for (const Decision& decision : decisions) {
-    const std::size_t events = after.events().size();
-    if (!after.decide(decision)) return "this is not possible any more";
-    rows.push_back({static_cast<int>(after.answers().size()), row_.epoch, after.answers().back(), 0, card_laid(after, events)});
-  }
+  for (std::size_t i = played().answers().size(); i < play.answers().size(); ++i)
+    rows.push_back({static_cast<int>(i + 1), row_.epoch, play.answers()[i], 0, card_laid(play, after.events_before(i), after.events_before(i + 1))});
   if (!store_.add_answers(row_.id, rows)) return not_saved;
-  if (after.is_over()) {
-    row_.finished = now.wall, row_.result = result_of(after);
+  if (play.is_over()) {
+    row_.finished = now.wall, row_.result = result_of(play);
     store_.finish(row_.id, row_.finished, row_.result);
   }
-  for (const Decision& decision : decisions) {
-    const Board before = play_->board();
-    play_->decide(decision);
-    note_answer(before, row_.epoch);
-  }
+  course_ = std::move(after);
   draft_.clear();
   return {};
 }
 
-// Whether others would notice this choice.
-bool Table::shows(const OpenAsk& ask, Decision decision) const {
-  Playthrough scratch = at_slot(ask.slot);
-  const Board before = scratch.board();
-  return !scratch.decide(decision) || !stays_in_window(before, scratch);
-}
-
-// The last time this moment of the game began: what a person can name who has only seen what is public. The step that is going on can
-// always be named, so that no refusal tells whether something hidden has been decided in it.
 std::string Table::find_moment(const wire::Proposed& in, Proposal& proposal) const {
   if (!in.loop || !in.day || !in.step) return "an undo should name \"loop\", \"day\" and \"step\"";
   if (row_.epoch >= most_undos) return "a game may be undone " + std::to_string(most_undos) + " times; this one has been";
   if (undone_cards_ >= most_undone_cards) return "a game may take back " + std::to_string(most_undone_cards) + " cards; this one has";
-  const Board& board = play_->board();
-  const Moment wanted{*in.loop, *in.day, *in.step};
-  int found = -1;
-  for (std::size_t i = 0; i < moments_.size(); ++i)
-    if (moments_[i] == wanted && (i == 0 || moments_[i - 1] != wanted)) found = static_cast<int>(i);
-  const bool is_going_on = wanted == Moment{board.loop, board.day, board.step};
-  if (is_going_on && (moments_.empty() || moments_.back() != wanted)) found = static_cast<int>(moments_.size());
-  if (found < 0) return "nothing was decided in that step";
-  proposal.kept = found, proposal.loop = *in.loop, proposal.day = *in.day, proposal.step = *in.step;
+  proposal.kept = course_->answers_before({*in.loop, *in.day, *in.step});
+  if (proposal.kept < 0) return "nothing was decided in that step";
+  proposal.loop = *in.loop, proposal.day = *in.day, proposal.step = *in.step;
   return {};
 }
 
@@ -229,7 +193,7 @@ void Table::undo(int kept, Now now) {
     for (Stream& stream : connection.streams) {
       if (!stream.greeted) continue;
       stream.seq = 0, stream.said_end = false;
-      for (stream.told = 0; stream.told < told_to(stream.seat); ++stream.told) stream.seq += sees(viewer_of(stream.seat), play_->events()[stream.told]);
+      for (stream.told = 0; stream.told < told_to(stream.seat); ++stream.told) stream.seq += sees(viewer_of(stream.seat), played().events()[stream.told]);
       stream.asks.clear();
       say(id, wire::Rewound{{}, viewer_of(stream.seat), row_.epoch, stream.seq});
     }

@@ -60,8 +60,8 @@ void Table::take_message(ConnectionId id, Connection& connection, const wire::Cl
 // R146, R193. Before and after the game, between loops and in the Final Guess everybody may talk. From the preparation of a loop or a day
 // until the cards lie the table is silent; in First Steps only while they are laid.
 bool Table::may_talk() const {
-  if (!play_ || is_over()) return true;
-  const Step step = play_->board().step;
+  if (!course_ || is_over()) return true;
+  const Step step = played().board().step;
   if (step == Step::time_spiral || step == Step::final_guess) return true;
   switch (setup_.game.options[Option::table_talk]) {
     case 0: break;
@@ -133,11 +133,11 @@ void Table::take_notes(ConnectionId id, const Connection& connection, const wire
 }
 
 void Table::take_view(ConnectionId id, const Connection& connection, const wire::GetView& in) {
-  if (!play_) return complain(id, "the game has not begun");
+  if (!course_) return complain(id, "the game has not begun");
   for (const Stream& stream : connection.streams) {
     const bool* is_first = std::get_if<bool>(&in.view);
     if (is_first ? !*is_first || &stream != &connection.streams.front() : std::get<Viewer>(in.view) != viewer_of(stream.seat)) continue;
-    wire::ViewMessage view = view_of(*play_, viewer_of(stream.seat), told_to(stream.seat));
+    wire::ViewMessage view = view_of(played(), viewer_of(stream.seat), told_to(stream.seat));
     view.stream = viewer_of(stream.seat);
     return say(id, view);
   }
@@ -149,24 +149,24 @@ bool Table::is_mastermind(const Connection& connection) const {
 }
 
 void Table::take_console(ConnectionId id, const Connection& connection) {
-  if (!play_ || !is_mastermind(connection)) return complain(id, "the console is the Mastermind's, during the game");
-  say(id, console_of(*play_));
+  if (!course_ || !is_mastermind(connection)) return complain(id, "the console is the Mastermind's, during the game");
+  say(id, console_of(played()));
 }
 
 void Table::take_preview(ConnectionId id, const Connection& connection, const wire::GetPreview& in) {
-  if (!play_ || is_over() || !is_mastermind(connection)) return complain(id, "only the Mastermind may look ahead", in.preview);
+  if (!course_ || is_over() || !is_mastermind(connection)) return complain(id, "only the Mastermind may look ahead", in.preview);
   for (const OpenAsk& ask : asks_) {
     if (ask.stream != Seat::mastermind || ask.number != in.preview || is_laying_cards()) continue;
-    const std::vector<Decision> options = options_of(*play_, ask.seat);
+    const std::vector<Decision> options = options_of(played(), ask.seat);
     if (in.option < 0 || in.option >= static_cast<int>(options.size())) break;
-    return say(id, wire::Preview{{}, in.preview, in.option, announced_by(*play_, options[static_cast<std::size_t>(in.option)])});
+    return say(id, wire::Preview{{}, in.preview, in.option, announced_by(played(), options[static_cast<std::size_t>(in.option)])});
   }
   complain(id, "there is nothing to look ahead to", in.preview);
 }
 
 void Table::take_record(ConnectionId id) {
   if (!is_over()) return complain(id, "the record is open only after the game");
-  say(id, wire::RecordMessage{{}, {record_of(*play_, store_.answers(row_.id)).dump()}});
+  say(id, wire::RecordMessage{{}, {record_of(played(), store_.answers(row_.id)).dump()}});
 }
 
 }  // namespace spiral

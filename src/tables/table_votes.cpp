@@ -69,14 +69,14 @@ const char* Table::why_not_replaced(int person, Now now) const {
 
 std::array<bool, table_seats> Table::who_may_be_replaced(Now now) const {
   std::array<bool, table_seats> found{};
-  if (!play_ || is_over()) return found;
+  if (!course_ || is_over()) return found;
   for (std::size_t i = 0; i < seats_.size(); ++i) found[i] = seats_[i].person != 0 && !seats_[i].stand_in && may_be_replaced(seats_[i].person, now);
   return found;
 }
 
 // A clock stands still during a pause. Whoever's pause somebody else has ended does not begin another before the game has gone on.
 void Table::take_pause(ConnectionId id, const Connection& connection, bool pause, Now now) {
-  if (!play_ || is_over() || pause == is_paused_) return;
+  if (!course_ || is_over() || pause == is_paused_) return;
   if (pause && has_paused_.contains(connection.person)) return complain(id, "the others want to go on");
   is_paused_ = pause;
   if (pause) {
@@ -92,7 +92,7 @@ void Table::take_pause(ConnectionId id, const Connection& connection, bool pause
 
 // A clock that has run out offers a stand-in; it never decides anything.
 void Table::tick(Now now) {
-  if (!play_ || is_over() || connections_.empty()) return;
+  if (!course_ || is_over() || connections_.empty()) return;
   if (proposal_ && proposal_->kind == ProposalKind::stand_in && settle(proposal_, now)) return refresh(now);
   if (who_may_be_replaced(now) != replaceable_) refresh(now);
   if (offered_stand_in_ || !clock_has_run_out(now, 0)) return;
@@ -144,7 +144,7 @@ std::optional<Table::Proposal>& Table::proposal_before(int person) { return fina
 
 void Table::take_proposal(ConnectionId id, Connection& connection, const wire::Proposed& in, Now now) {
   const int person = connection.person;
-  if (!play_) return complain(id, "the game has not begun");
+  if (!course_) return complain(id, "the game has not begun");
   if (is_over()) return complain(id, "the game is over");
   if (in.kind == ProposalKind::final_guess) return take_final_guess(id, connection, now);
   const int replaced = in.kind == ProposalKind::stand_in && in.seat ? seats_[static_cast<std::size_t>(*in.seat)].person : 0;
@@ -178,7 +178,7 @@ void Table::take_vote(ConnectionId id, const Connection& connection, const wire:
     settle(open, now);
   } else {
     watchers_are_refused_ = watchers_are_refused_ || open->kind == ProposalKind::watch;
-    if (open->kind == ProposalKind::final_guess) refused_final_guess_ = static_cast<int>(play_->answers().size());
+    if (open->kind == ProposalKind::final_guess) refused_final_guess_ = static_cast<int>(played().answers().size());
     open.reset();
   }
   refresh(now);
@@ -215,14 +215,14 @@ void Table::drop_proposals_of_the_past(bool something_was_told, Now now) {
   if (something_was_told && proposal_ && proposal_->kind == ProposalKind::undo) proposal_.reset();
   if (something_was_told && proposal_ && proposal_->kind == ProposalKind::stand_in)
     if (const int person = seats_[static_cast<std::size_t>(proposal_->seat)].person; is_present(person) && !may_be_replaced(person, now)) proposal_.reset();
-  if (final_guess_ && (!play_ || play_->board().stage != Stage::time_spiral || final_guess_->kept != static_cast<int>(play_->answers().size()))) final_guess_.reset();
+  if (final_guess_ && (!course_ || played().board().stage != Stage::time_spiral || final_guess_->kept != static_cast<int>(played().answers().size()))) final_guess_.reset();
 }
 
 // --- the Final Guess (R192) ---
 
 // Whether there is nobody left to ask. A bot may propose it, too; bots and stand-ins go along.
 bool Table::propose_final_guess(int by) {
-  if (!final_guess_) final_guess_ = Proposal{.kind = ProposalKind::final_guess, .kept = static_cast<int>(play_->answers().size()), .seat = static_cast<Seat>(1 + play_->board().leader)};
+  if (!final_guess_) final_guess_ = Proposal{.kind = ProposalKind::final_guess, .kept = static_cast<int>(played().answers().size()), .seat = static_cast<Seat>(1 + played().board().leader)};
   final_guess_->by = by;
   if (by != 0) final_guess_->agreed.insert(by);
   const std::set<int> needed = voters(*final_guess_);
@@ -234,7 +234,7 @@ bool Table::propose_final_guess(int by) {
 // The same as the answer `final_guess`.
 void Table::take_final_guess(ConnectionId id, Connection& connection, Now now) {
   for (const OpenAsk& ask : asks_) {
-    const std::vector<Decision> options = play_->board().stage == Stage::time_spiral ? options_of(*play_, ask.seat) : std::vector<Decision>();
+    const std::vector<Decision> options = played().board().stage == Stage::time_spiral ? options_of(played(), ask.seat) : std::vector<Decision>();
     const auto wanted = std::find(options.begin(), options.end(), Decision::go_to_final_guess());
     if (wanted != options.end() && seats_[static_cast<std::size_t>(ask.stream)].person == connection.person)
       return take_answer(id, connection, {ask.number, static_cast<int>(wanted - options.begin()), ask.stream}, now);
