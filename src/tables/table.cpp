@@ -15,7 +15,7 @@ int place_of(Seat seat) { return static_cast<int>(seat); }
 }  // namespace
 
 Table::Table(Store& store, const Secrets& secrets, StoredTable row, TableSetup setup, TableTimes times, Send send)
-    : store_(store), secrets_(secrets), row_(std::move(row)), setup_(std::move(setup)), times_(times), send_(std::move(send)) {
+    : store_(store), secrets_(secrets), row_(std::move(row)), setup_(std::move(setup)), times_(times), send_(std::move(send)), beat_(times.bot_pace) {
   for (int i = 0; i < table_seats; ++i) seats_[i].seat = std::string(id_of(static_cast<Seat>(i)));
   watchers_are_welcome_ = setup_.watching == Watching::anyone;
 }
@@ -26,7 +26,7 @@ std::string Table::load(Now now) {
     for (StoredSeat& seat : seats_)
       if (seat.seat == stored.seat) seat = stored;
   line_count_ = row_.line_count;
-  clock_since_ = paused_ = now, shown_since_ = loaded_ = now.steady;
+  clock_since_ = paused_ = now, loaded_ = now.steady, beat_.begin(now);
   if (!row_.started) return read_matters(), std::string();
   const std::string problem = rebuild(store_.answers(row_.id));
   if (!problem.empty()) return problem;
@@ -48,7 +48,7 @@ std::string Table::matters() const {
   if (is_paused_) kept["paused"] = true;
   if (watchers_are_welcome_ && setup_.watching == Watching::ask) kept["watchers_are_welcome"] = true;
   if (watchers_are_refused_) kept["watchers_are_refused"] = true;
-  if (beat(Seat::mastermind) > times_.bot_pace) kept["longest_plan"] = longest_plan_;
+  if (beat_.kept_plan() > 0) kept["longest_plan"] = beat_.kept_plan();
   for (const auto& open : {proposal_, final_guess_}) {
     if (!open) continue;
     wire::Json& one = kept[open->kind == ProposalKind::final_guess ? "final_guess" : "proposal"];
@@ -65,7 +65,7 @@ void Table::read_matters() {
   is_paused_ = kept.value("paused", false);
   watchers_are_welcome_ = watchers_are_welcome_ || kept.value("watchers_are_welcome", false);
   watchers_are_refused_ = kept.value("watchers_are_refused", false);
-  longest_plan_ = kept.value("longest_plan", Time{0});
+  beat_.remember_plan(kept.value("longest_plan", Time{0}));
   for (const char* name : {"proposal", "final_guess"}) {
     if (!kept.contains(name)) continue;
     const wire::Json& open = kept[name];
@@ -205,7 +205,7 @@ void Table::start_if_full(Now now) {
   if (row_.started || !store_.set_started(row_.id)) return;
   row_.started = true;
   course_.emplace(setup_.game);
-  clock_since_ = now, shown_since_ = now.steady;
+  clock_since_ = now, beat_.begin(now);
   // People who came before the game had a stream only on paper.
   for (auto& [id, connection] : connections_) {
     if (connection.person == 0) continue;

@@ -10,6 +10,7 @@
 #include <optional>
 #include <set>
 
+#include "tables/beat.hpp"
 #include "tables/course.hpp"
 #include "tables/limits.hpp"
 #include "tables/player.hpp"
@@ -211,9 +212,6 @@ class Table {
   bool is_still_asked(const OpenAsk& asked) const;
   const OpenAsk* find_bot_ask() const;
   void forget_old_thought();
-  Time beat(Seat seat) const;
-  Time next_beat(Seat seat, Now now) const;
-  void note_plan(Time spent);
   void go_on_after_pause(Now now);
 
   // table_votes.cpp
@@ -298,11 +296,10 @@ class Table {
   std::size_t public_events_ = 0;                // how many when that last changed
   std::string public_waits_;
   Now clock_since_;       // later by every pause
-  Time shown_since_ = 0;
+  Beat beat_;
   bool offered_stand_in_ = false;
 
   std::optional<Thought> thought_;
-  Time plan_ = 0, longest_plan_ = 0;  // how long the Mastermind's bot thinks about his three cards
   std::array<std::shared_ptr<Player>, 2> players_;  // the Mastermind's side, the Protagonists'
   std::array<std::optional<Level>, 2> player_levels_;
 };

@@ -1,10 +1,6 @@
-// Bots at a table: what they are asked, and when what they say shows.
-//
-// What shows comes a beat after the last thing that did, or several, whatever was thought about in between (R143): how long the Mastermind's
-// bot took would tell whether it had anything to choose. A beat is the pace; where the bot is slow, as many paces as its thinking about his
-// cards took twice: laying cards is always a choice, and costs more thought than any other window of his. A pause holds an answer back until
-// the next beat, and moves no beat; meanwhile the thinking goes on. And whatever makes a bot begin to think later than the last thing showed
-// (somebody comes, a stand-in sits down, an undo, room for more bots) begins a beat, too: nobody can make it begin just before one.
+// Bots at a table: what they are asked, and what becomes of what they say. A pause holds an answer back until the next beat, and moves no beat;
+// meanwhile the thinking goes on. And whatever makes a bot begin to think later than the last thing showed (somebody comes, a stand-in sits
+// down, an undo, room for more bots) begins a beat, too: nobody can make it begin just before one.
 #include <algorithm>
 #include <utility>
 
@@ -57,26 +53,7 @@ void Table::forget_old_thought() {
 }
 
 void Table::begin_beat(Now now) {
-  if (!thought_) shown_since_ = now.steady;
-}
-
-Time Table::beat(Seat seat) const {
-  const Time pace = times_.bot_pace;
-  if (pace <= 0 || seat != Seat::mastermind) return pace;
-  return std::max<Time>(1, (2 * longest_plan_ + pace - 1) / pace) * pace;
-}
-
-Time Table::next_beat(Seat seat, Now now) const {
-  const Time one = beat(seat), spent = now.steady - shown_since_;
-  return one <= 0 ? now.steady : shown_since_ + std::max<Time>(1, (spent + one - 1) / one) * one;
-}
-
-// His three cards are one plan. An old one counts less each day, so that a slow hour is forgotten.
-void Table::note_plan(Time spent) {
-  plan_ += spent;
-  if (draft_.size() < 2) return;
-  longest_plan_ = std::max(plan_, longest_plan_ * 3 / 4);
-  plan_ = 0;
+  if (!thought_) beat_.begin(now);
 }
 
 void Table::bot_thought(int option, Now now) {
@@ -85,14 +62,14 @@ void Table::bot_thought(int option, Now now) {
   if (!is_still_asked(thought_->ask)) return thought_.reset();
   const OpenAsk& ask = thought_->ask;
   if (option < 0 || option >= static_cast<int>(thought_->options.size())) option = 0;
-  if (played().board().stage == Stage::mastermind_card) note_plan(now.steady - thought_->asked);
+  if (played().board().stage == Stage::mastermind_card) beat_.note_plan(now.steady - thought_->asked, draft_.size() >= 2);
   thought_->option = option;
   thought_->shows = ahead(ask.slot).shows(thought_->options[static_cast<std::size_t>(option)]);
-  thought_->due = thought_->shows ? next_beat(ask.seat, now) : now.steady;
+  thought_->due = thought_->shows ? beat_.next(ask.seat, now) : now.steady;
 }
 
 void Table::go_on_after_pause(Now now) {
-  if (thought_ && thought_->option && thought_->shows && thought_->due < now.steady) thought_->due = next_beat(thought_->ask.seat, now);
+  if (thought_ && thought_->option && thought_->shows && thought_->due < now.steady) thought_->due = beat_.next(thought_->ask.seat, now);
 }
 
 std::optional<Time> Table::bot_answers_at() const {

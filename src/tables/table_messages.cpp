@@ -161,7 +161,7 @@ void Table::note_what_showed(Now now) {
   const bool something_was_told = seen_by_all_ != public_events_;
   if (something_was_told || waits != public_waits_) {
     public_events_ = seen_by_all_, public_waits_ = waits;
-    clock_since_ = paused_ = now, shown_since_ = now.steady;
+    clock_since_ = paused_ = now, beat_.begin(now);
     offered_stand_in_ = false;
     has_paused_.clear();
   }

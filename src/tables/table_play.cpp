@@ -187,8 +187,8 @@ void Table::undo(int kept, Now now) {
   ++row_.epoch;
   const std::array<int, table_seats> asked_before = asked_;
   rebuild(store_.answers(row_.id));
-  asked_ = asked_before;       // no ask of the undone days is mistaken for a new one
-  shown_since_ = now.steady;  // a bot is asked anew, even where nothing that showed was undone
+  asked_ = asked_before;  // no ask of the undone days is mistaken for a new one
+  beat_.begin(now);       // a bot is asked anew, even where nothing that showed was undone
   for (auto& [id, connection] : connections_)
     for (Stream& stream : connection.streams) {
       if (!stream.greeted) continue;
