@@ -49,12 +49,8 @@ std::string Table::matters() const {
   if (watchers_are_welcome_ && setup_.watching == Watching::ask) kept["watchers_are_welcome"] = true;
   if (watchers_are_refused_) kept["watchers_are_refused"] = true;
   if (beat_.kept_plan() > 0) kept["longest_plan"] = beat_.kept_plan();
-  for (const auto& open : {proposal_, final_guess_}) {
-    if (!open) continue;
-    wire::Json& one = kept[open->kind == ProposalKind::final_guess ? "final_guess" : "proposal"];
-    one = {{"kind", wire::id(open->kind)}, {"by", open->by}, {"kept", open->kept}, {"seat", place_of(open->seat)}, {"level", wire::id(open->level)}, {"agreed", open->agreed}};
-    if (open->kind == ProposalKind::undo) one["loop"] = open->loop, one["day"] = open->day, one["step"] = wire::id(open->step);
-  }
+  if (proposal_) kept["proposal"] = to_json(*proposal_);
+  if (final_guess_) kept["final_guess"] = to_json(*final_guess_);
   return kept.empty() ? std::string() : kept.dump();
 }
 
@@ -66,15 +62,8 @@ void Table::read_matters() {
   watchers_are_welcome_ = watchers_are_welcome_ || kept.value("watchers_are_welcome", false);
   watchers_are_refused_ = kept.value("watchers_are_refused", false);
   beat_.remember_plan(kept.value("longest_plan", Time{0}));
-  for (const char* name : {"proposal", "final_guess"}) {
-    if (!kept.contains(name)) continue;
-    const wire::Json& open = kept[name];
-    Proposal read{.kind = wire::named<ProposalKind>(open["kind"].get<std::string>()).value_or(ProposalKind::watch), .by = open["by"],
-                  .kept = open.value("kept", 0), .loop = open.value("loop", 0), .day = open.value("day", 0),
-                  .step = wire::named<Step>(open.value("step", "")).value_or(Step::time_spiral), .seat = static_cast<Seat>(open.value("seat", 0)),
-                  .level = wire::named<Level>(open.value("level", "")).value_or(Level::steady), .agreed = open["agreed"]};
-    (read.kind == ProposalKind::final_guess ? final_guess_ : proposal_) = std::move(read);
-  }
+  if (kept.contains("proposal")) proposal_ = proposal_from(kept["proposal"]);
+  if (kept.contains("final_guess")) final_guess_ = proposal_from(kept["final_guess"]);
 }
 
 // Plays the answers that stand from the beginning.

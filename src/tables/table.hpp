@@ -14,6 +14,7 @@
 #include "tables/course.hpp"
 #include "tables/limits.hpp"
 #include "tables/player.hpp"
+#include "tables/proposal.hpp"
 #include "tables/secrets.hpp"
 #include "tables/store.hpp"
 #include "tables/table_setup.hpp"
@@ -127,17 +128,6 @@ class Table {
     std::uint64_t content = 0;  // a hash of what is offered
     int chosen = -1;
   };
-  using ProposalKind = wire::ProposalKind;
-  struct Proposal {
-    ProposalKind kind{};
-    int by = 0;    // 0: the clock, a spectator or a bot
-    int kept = 0;  // how many answers stay; of the Final Guess: how many there were
-    int loop = 0, day = 0;  // where an undo leads
-    Step step{};
-    Seat seat{};  // who is replaced, or leads
-    Level level = Level::steady;
-    std::set<int> agreed = {};
-  };
   enum class Playing : std::uint8_t { no_one, person, bot };
   // What a bot was asked, and what it has come to.
   struct Thought {
@@ -189,7 +179,6 @@ class Table {
   wire::Opening script_opening() const;
   wire::End end_with_openings() const;
   wire::List<wire::TableSeat> seats_state() const;
-  wire::Proposal shown(const Proposal& open) const;
   void note_what_showed(Now now);
   void refresh(Now now);
 

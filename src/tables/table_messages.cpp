@@ -134,22 +134,8 @@ wire::TableState Table::state() const {
     state.laid.emplace();
     for (const Decision& laid : draft_) state.laid->push_back({laid.deck(), spot_id(played().game(), laid.spot()), {}});
   }
-  if (proposal_) state.proposal = shown(*proposal_);
+  if (proposal_) state.proposal = shown(*proposal_, voters(*proposal_));
   return state;
-}
-
-wire::Proposal Table::shown(const Proposal& open) const {
-  wire::Proposal proposal;
-  proposal.kind = open.kind, proposal.by = open.by;
-  if (open.kind == ProposalKind::stand_in) proposal.level = open.level;
-  if (open.kind == ProposalKind::stand_in || open.kind == ProposalKind::final_guess) proposal.seat = open.seat;
-  if (open.kind == ProposalKind::undo) {
-    proposal.to = "loop " + std::to_string(open.loop) + ", day " + std::to_string(open.day) + ", " + wire::id(open.step);
-    proposal.loop = open.loop, proposal.day = open.day, proposal.step = open.step;
-  }
-  const std::set<int> needed = voters(open);
-  proposal.agreed.assign(open.agreed.begin(), open.agreed.end()), proposal.needed.assign(needed.begin(), needed.end());
-  return proposal;
 }
 
 // Whether everybody has seen something new: then the clock and the beat begin anew.
@@ -176,7 +162,7 @@ void Table::refresh(Now now) {
   if (std::string now_agreed = matters(); now_agreed != row_.matters && store_.set_matters(row_.id, now_agreed)) row_.matters = std::move(now_agreed);
   wire::TableState to_all = state();
   const std::string shown_to_all = wire::to_json(to_all);
-  if (final_guess_) to_all.proposal = shown(*final_guess_);
+  if (final_guess_) to_all.proposal = shown(*final_guess_, voters(*final_guess_));
   const std::string shown_to_protagonists = final_guess_ ? wire::to_json(to_all) : shown_to_all;
   for (auto& [id, connection] : connections_) {
     if (course_ && !connection.is_waiting)

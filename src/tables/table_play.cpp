@@ -176,10 +176,8 @@ std::string Table::find_moment(const wire::Proposed& in, Proposal& proposal) con
   if (!in.loop || !in.day || !in.step) return "an undo should name \"loop\", \"day\" and \"step\"";
   if (row_.epoch >= most_undos) return "a game may be undone " + std::to_string(most_undos) + " times; this one has been";
   if (undone_cards_ >= most_undone_cards) return "a game may take back " + std::to_string(most_undone_cards) + " cards; this one has";
-  proposal.kept = course_->answers_before({*in.loop, *in.day, *in.step});
-  if (proposal.kept < 0) return "nothing was decided in that step";
-  proposal.loop = *in.loop, proposal.day = *in.day, proposal.step = *in.step;
-  return {};
+  proposal.to = {*in.loop, *in.day, *in.step}, proposal.kept = course_->answers_before(proposal.to);
+  return proposal.kept < 0 ? "nothing was decided in that step" : "";
 }
 
 void Table::undo(int kept, Now now) {

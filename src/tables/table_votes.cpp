@@ -140,7 +140,7 @@ std::set<int> Table::voters(const Proposal& proposal) const {
 }
 
 // The Final Guess is the Protagonists' own affair: whether and how long they think about it, the Mastermind does not learn from the table.
-std::optional<Table::Proposal>& Table::proposal_before(int person) { return final_guess_ && is_protagonist(person) ? final_guess_ : proposal_; }
+std::optional<Proposal>& Table::proposal_before(int person) { return final_guess_ && is_protagonist(person) ? final_guess_ : proposal_; }
 
 void Table::take_proposal(ConnectionId id, Connection& connection, const wire::Proposed& in, Now now) {
   const int person = connection.person;
@@ -189,7 +189,7 @@ bool Table::settle(std::optional<Proposal>& open, Now now) {
   if (!open) return false;
   const std::set<int> needed = voters(*open);
   if (needed.empty() && open->by == 0 && open->kind != ProposalKind::final_guess) return false;  // nobody is here to agree
-  if (!std::includes(open->agreed.begin(), open->agreed.end(), needed.begin(), needed.end())) return false;
+  if (!open->has_all_of(needed)) return false;
   if (open->kind == ProposalKind::final_guess && is_paused_) return false;  // nothing goes on now
   if (open->kind == ProposalKind::stand_in && !may_be_replaced(seats_[static_cast<std::size_t>(open->seat)].person, now)) return false;
   const Proposal passed = *std::exchange(open, std::nullopt);
@@ -225,8 +225,7 @@ bool Table::propose_final_guess(int by) {
   if (!final_guess_) final_guess_ = Proposal{.kind = ProposalKind::final_guess, .kept = static_cast<int>(played().answers().size()), .seat = static_cast<Seat>(1 + played().board().leader)};
   final_guess_->by = by;
   if (by != 0) final_guess_->agreed.insert(by);
-  const std::set<int> needed = voters(*final_guess_);
-  if (!std::includes(final_guess_->agreed.begin(), final_guess_->agreed.end(), needed.begin(), needed.end())) return false;
+  if (!final_guess_->has_all_of(voters(*final_guess_))) return false;
   final_guess_.reset();
   return true;
 }
