@@ -26,7 +26,7 @@ std::string Table::load(Now now) {
     for (StoredSeat& seat : seats_)
       if (seat.seat == stored.seat) seat = stored;
   line_count_ = row_.line_count;
-  clock_since_ = paused_ = now, loaded_ = now.steady, beat_.begin(now);
+  clock_since_ = paused_ = now, presence_.begin(now), beat_.begin(now);
   if (!row_.started) return read_matters(), std::string();
   const std::string problem = rebuild(store_.answers(row_.id));
   if (!problem.empty()) return problem;
@@ -100,12 +100,6 @@ Table::Playing Table::who_plays(Seat seat) const {
   const StoredSeat& one = seats_[place_of(seat)];
   if (one.bot || one.stand_in) return Playing::bot;
   return one.person != 0 ? Playing::person : Playing::no_one;
-}
-
-bool Table::is_present(int person) const {
-  for (const auto& [id, connection] : connections_)
-    if (connection.person == person) return true;
-  return false;
 }
 
 bool Table::has_people() const {
@@ -226,6 +220,7 @@ std::string Table::connect(ConnectionId id, Joining joining, Now now) {
   for (const Stream& stream : connection.streams) welcome.seats.push_back(viewer_of(stream.seat));
   if (connection.is_waiting) welcome.waiting = true;
   auto& kept = connections_.emplace(id, std::move(connection)).first->second;
+  presence_.come(joining.person, now);
   say(id, welcome);
   if (!kept.is_waiting) tell_talk(id, kept.chat_after);
   for (const Stream& stream : kept.streams)
@@ -243,6 +238,7 @@ void Table::disconnect(ConnectionId id, Now now) {
   if (known == connections_.end()) return;
   note_presence(known->second.person, now);
   give_sign_of_life(known->second.person, now);
+  presence_.go(known->second.person, now);
   connections_.erase(known);
   if (proposal_ && proposal_->kind == ProposalKind::watch && !somebody_waits()) proposal_.reset();
   settle_all(now);  // fewer have to agree now

@@ -14,6 +14,7 @@
 #include "tables/course.hpp"
 #include "tables/limits.hpp"
 #include "tables/player.hpp"
+#include "tables/presence.hpp"
 #include "tables/proposal.hpp"
 #include "tables/secrets.hpp"
 #include "tables/store.hpp"
@@ -147,7 +148,7 @@ class Table {
   bool is_seat(Seat seat) const;
   std::vector<Seat> seats_of(int person) const;
   Playing who_plays(Seat seat) const;
-  bool is_present(int person) const;
+  bool is_present(int person) const { return presence_.is_here(person); }
   const std::string& name_of_person(int person) const;
   void note_presence(int person, Now now);
   void start_if_full(Now now);
@@ -264,8 +265,7 @@ class Table {
   std::vector<OpenAsk> asks_;
 
   std::map<ConnectionId, Connection> connections_;
-  std::map<int, Time> seen_;  // when each person last gave a sign of life
-  Time loaded_ = 0;           // for those who have given none since
+  Presence presence_;
   std::array<bool, table_seats> replaceable_{};  // as everybody was last told
   std::optional<Proposal> proposal_;
   std::optional<Proposal> final_guess_;  // before the Protagonists alone

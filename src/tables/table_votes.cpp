@@ -34,7 +34,7 @@ bool Table::has_stand_in(int person) const {
 
 void Table::give_sign_of_life(int person, Now now) {
   if (person == 0) return;
-  seen_[person] = now.steady;
+  presence_.note(person, now);
   if (is_about_to_replace(person) && !may_be_replaced(person, now)) proposal_.reset();
 }
 
@@ -62,9 +62,7 @@ const char* Table::why_not_replaced(int person, Now now) const {
   if (is_waited_for(person) && clock_has_run_out(now, has_friend ? 0 : alone_after_the_clock)) return nullptr;
   if (is_present(person)) return "whoever is here is not replaced, unless the clock has run out";
   if (!has_friend) return "opponents alone replace nobody, unless the clock has run out";
-  const auto seen = seen_.find(person);
-  const Time silence = now.steady - (seen == seen_.end() ? loaded_ : seen->second);
-  return silence >= times_.silence ? nullptr : "whoever has just gone may come back; wait a little";
+  return presence_.silence_of(person, now) >= times_.silence ? nullptr : "whoever has just gone may come back; wait a little";
 }
 
 std::array<bool, table_seats> Table::who_may_be_replaced(Now now) const {
@@ -265,7 +263,7 @@ void Table::leave(const Connection& connection, Level level, Now now) {
       const ConnectionId id = one->first;
       const bool is_his = one->second.person == person;
       one = is_his ? connections_.erase(one) : std::next(one);
-      if (is_his) send_(id, {});
+      if (is_his) presence_.go(person, now), send_(id, {});
     }
   }
   begin_beat(now);
