@@ -30,12 +30,11 @@ std::string Table::load(Now now) {
   if (!row_.started) return read_matters(), std::string();
   const std::string problem = rebuild(store_.answers(row_.id));
   if (!problem.empty()) return problem;
+  Course after = *course_;
+  std::vector<Decision> cards;
   std::istringstream lines(row_.draft);
-  for (std::string line; std::getline(lines, line);) {
-    Course scratch = ahead(static_cast<int>(draft_.size()));
-    if (!scratch.answer(line, row_.epoch).empty()) break;
-    draft_.push_back(scratch.play().decisions().back());
-  }
+  for (std::string line; std::getline(lines, line) && after.answer(line, row_.epoch).empty();) cards.push_back(after.play().decisions().back());
+  draft_ = Draft(std::move(cards));
   find_asks(), note_what_showed(now);  // nothing of it is news
   read_matters();
   refresh(now);
@@ -69,7 +68,7 @@ void Table::read_matters() {
 // Plays the answers that stand from the beginning.
 std::string Table::rebuild(const std::vector<StoredAnswer>& answers) {
   course_.emplace(setup_.game);
-  draft_.clear(), asks_.clear();
+  draft_ = {}, asks_.clear();
   asked_ = {}, looked_at_ = seen_by_all_ = 0, undone_cards_ = 0;
   for (const StoredAnswer& one : answers) {
     undone_cards_ += one.undone != 0 && !one.card.empty();

@@ -11,7 +11,7 @@
 #include <set>
 
 #include "tables/beat.hpp"
-#include "tables/course.hpp"
+#include "tables/draft.hpp"
 #include "tables/limits.hpp"
 #include "tables/player.hpp"
 #include "tables/presence.hpp"
@@ -188,7 +188,8 @@ class Table {
   Seat stream_of(Seat seat, int leader) const;
   std::size_t told_to(Seat stream) const;
   bool is_of_one_owner(Seat one, Seat other) const;
-  Course ahead(int slot) const;
+  // With the first choices of the draft made.
+  Course ahead(int slot) const { return draft_.ahead(*course_, slot, row_.epoch); }
   void find_asks();
   void take_answer(ConnectionId id, Connection& connection, const wire::Answer& in, Now now);
   std::string choose(const OpenAsk& ask, Decision decision, Now now);
@@ -261,7 +262,7 @@ class Table {
   int undone_cards_ = 0;                   // so far
   std::optional<wire::End> end_;           // made once
   std::array<int, table_seats> asked_{};   // asks numbered so far, by stream
-  std::vector<Decision> draft_;            // choices of this step that may still be changed
+  Draft draft_;                            // choices of this step that may still be changed
   std::vector<OpenAsk> asks_;
 
   std::map<ConnectionId, Connection> connections_;

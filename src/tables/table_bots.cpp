@@ -62,7 +62,7 @@ void Table::bot_thought(int option, Now now) {
   if (!is_still_asked(thought_->ask)) return thought_.reset();
   const OpenAsk& ask = thought_->ask;
   if (option < 0 || option >= static_cast<int>(thought_->options.size())) option = 0;
-  if (played().board().stage == Stage::mastermind_card) beat_.note_plan(now.steady - thought_->asked, draft_.size() >= 2);
+  if (played().board().stage == Stage::mastermind_card) beat_.note_plan(now.steady - thought_->asked, draft_.cards().size() >= 2);
   thought_->option = option;
   thought_->shows = ahead(ask.slot).shows(thought_->options[static_cast<std::size_t>(option)]);
   thought_->due = thought_->shows ? beat_.next(ask.seat, now) : now.steady;

@@ -130,9 +130,9 @@ wire::TableState Table::state() const {
   state.talk = may_talk();
   if (setup_.pace != Pace::off && !is_paused_) state.until = clock_since_.wall + time_limit(setup_.pace);
   // Where Protagonists have laid cards that they may still move; of the Mastermind's nothing shows before all three lie (R31).
-  if (played().board().stage == Stage::protagonist_card && !draft_.empty()) {
+  if (played().board().stage == Stage::protagonist_card && !draft_.is_empty()) {
     state.laid.emplace();
-    for (const Decision& laid : draft_) state.laid->push_back({laid.deck(), spot_id(played().game(), laid.spot()), {}});
+    for (const Decision& laid : draft_.cards()) state.laid->push_back({laid.deck(), spot_id(played().game(), laid.spot()), {}});
   }
   if (proposal_) state.proposal = shown(*proposal_, voters(*proposal_));
   return state;

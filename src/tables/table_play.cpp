@@ -38,13 +38,6 @@ Seat Table::stream_of(Seat seat, int leader) const {
 
 std::size_t Table::told_to(Seat stream) const { return stream == Seat::mastermind ? played().events().size() : course_->told(); }
 
-// The game with the first choices of the draft made.
-Course Table::ahead(int slot) const {
-  Course scratch = *course_;
-  for (int i = 0; i < slot; ++i) scratch.decide(draft_[static_cast<std::size_t>(i)], row_.epoch);
-  return scratch;
-}
-
 // What is asked of whom now: the choices already made, and the next ones. An ask keeps its number as long as it offers the same.
 void Table::find_asks() {
   std::vector<OpenAsk> found;
@@ -55,16 +48,17 @@ void Table::find_asks() {
     const int choice = chosen ? static_cast<int>(std::find(options.begin(), options.end(), *chosen) - options.begin()) : -1;
     found.push_back({seat, stream_of(seat, played().board().leader), slot, 0, content, choice});
   };
-  if (draft_.empty()) {
+  const std::vector<Decision>& laid = draft_.cards();
+  if (laid.empty()) {
     if (!played().is_over())
       for (Seat seat : seats_asked(played())) add_from(played(), seat, 0, nullptr);
   } else {
     Playthrough scratch = played();
-    for (std::size_t slot = 0; slot < draft_.size(); ++slot) {
-      add_from(scratch, seat_of(scratch.game(), scratch.board(), draft_[slot]), static_cast<int>(slot), &draft_[slot]);
-      scratch.decide(draft_[slot]);
+    for (std::size_t slot = 0; slot < laid.size(); ++slot) {
+      add_from(scratch, seat_of(scratch.game(), scratch.board(), laid[slot]), static_cast<int>(slot), &laid[slot]);
+      scratch.decide(laid[slot]);
     }
-    for (Seat seat : seats_asked(scratch)) add_from(scratch, seat, static_cast<int>(draft_.size()), nullptr);
+    for (Seat seat : seats_asked(scratch)) add_from(scratch, seat, static_cast<int>(laid.size()), nullptr);
   }
   for (OpenAsk& ask : found) {
     const auto same = std::find_if(asks_.begin(), asks_.end(), [&](const OpenAsk& old) {
@@ -116,29 +110,19 @@ std::string Table::choose(const OpenAsk& ask, Decision decision, Now now) {
   return is_laying_cards() ? choose_card(ask, decision, now) : commit({decision}, now);
 }
 
+// By its owner until the next seat has laid, otherwise changing it would be a signal; in any order until all lie (R204).
 std::string Table::choose_card(const OpenAsk& ask, Decision decision, Now now) {
-  Course after = ahead(ask.slot);
-  const Stage stage = after.play().board().stage;
-  if (!after.decide(decision, row_.epoch)) return "this is not possible any more";
-  std::vector<Decision> draft(draft_.begin(), draft_.begin() + ask.slot);
-  draft.push_back(decision);
-  for (std::size_t i = static_cast<std::size_t>(ask.slot) + 1; i < draft_.size(); ++i) {
-    if (after.decide(draft_[i], row_.epoch)) {
-      draft.push_back(draft_[i]);
-      continue;
-    }
-    if (stage == Stage::protagonist_card) return "somebody who came later has taken that place; choose another";
-    break;  // his own later cards make way
-  }
-  if (after.play().board().stage != stage) return keep(std::move(after), now);
-  // By its owner until the next seat has laid, otherwise changing it would be a signal; in any order until all lie (R204).
-  const Seat owner = draft.back().deck();
-  auto open = draft.begin();
-  if (setup_.game.options[Option::placement_order] == 0) open = std::find_if(open, draft.end(), [&](Decision laid) { return is_of_one_owner(laid.deck(), owner); });
-  if (open != draft.begin())
-    if (const std::string problem = commit({draft.begin(), open}, now); !problem.empty()) return problem;
-  if (!store_.set_draft(row_.id, joined(after.play().answers(), played().answers().size()))) return not_saved;
-  draft_.assign(open, draft.end());
+  Draft::Changed changed = draft_.with(decision, ask.slot, *course_, row_.epoch);
+  if (!changed.problem.empty()) return changed.problem;
+  if (changed.after.play().board().stage != played().board().stage) return keep(std::move(changed.after), now);
+  const Seat owner = changed.cards.back().deck();
+  auto open = changed.cards.begin();
+  if (setup_.game.options[Option::placement_order] == 0)
+    open = std::find_if(open, changed.cards.end(), [&](Decision laid) { return is_of_one_owner(laid.deck(), owner); });
+  if (open != changed.cards.begin())
+    if (const std::string problem = commit({changed.cards.begin(), open}, now); !problem.empty()) return problem;
+  if (!store_.set_draft(row_.id, joined(changed.after.play().answers(), played().answers().size()))) return not_saved;
+  draft_ = Draft({open, changed.cards.end()});
   return {};
 }
 
@@ -168,7 +152,7 @@ std::string Table::keep(Course after, Now now) {
     store_.finish(row_.id, row_.finished, row_.result);
   }
   course_ = std::move(after);
-  draft_.clear();
+  draft_ = {};
   return {};
 }
 
