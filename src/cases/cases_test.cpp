@@ -21,6 +21,14 @@ std::string fault_in(const std::string& lines) { return fault_of(head + lines + 
 
 bool says(const std::string& fault, const std::string& words) { return fault.find(words) != std::string::npos; }
 
+// Midnight Zone has one only where somebody of the visible cast can change it (R202).
+TEST(CaseWords, ThereIsNoGaugeWhereNobodyCanChangeIt) {
+  const std::string script = "case: t\nset: midnight_zone\nplots: the_sealed_item, unsafe_trigger, unanswered_heart\ncast: nurse magician, doctor brain, alien cultist, "
+                             "informer conspiracy_theorist, boy_student factor, ";
+  EXPECT_EQ(fault_of(script + "scientist\nexpect: gauge 0\n"), "");
+  EXPECT_TRUE(says(fault_of(script + "girl_student\nexpect: gauge 0\n"), "there is no gauge in midnight_zone"));
+}
+
 // Each of these used to hold, or to do something else than it says.
 TEST(CaseWords, AWordThatMeansNothingIsAFault) {
   const struct {
