@@ -6,6 +6,7 @@
 #include <map>
 
 #include "engine/facts.hpp"
+#include "model/happening.hpp"
 
 namespace spiral {
 namespace {
@@ -183,7 +184,8 @@ void ProtagonistMind::plan_cards(const SeatKnowledge& known) {
   planned_ = this_morning(known);
   laid_.clear();
   for (std::size_t i = planned_; i < known.told.size(); ++i)
-    if (known.told[i].kind == EventKind::card_played && known.told[i].parts[0].y == 0) laid_.push_back(spot_in(known.shown, known.told[i].parts[0].subject));
+    if (known.told[i].kind == EventKind::card_played)
+      if (const CardPlayed card = first_in<CardPlayed>(known.told[i]); card.deck == Seat::mastermind) laid_.push_back(spot_in(known.shown, card.on));
   worlds_ = suspicions_.now(known, planned_);  // nothing later, so that whoever is asked first, second or third thinks the same
   keep_standings(worlds_, [&](const Game& game, Board& board) { return may_lie_there(game, board, laid_); });
   plan_ = {};

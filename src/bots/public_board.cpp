@@ -1,6 +1,7 @@
 #include "bots/suspicion.hpp"
 #include "engine/facts.hpp"
 #include "knowledge/view.hpp"
+#include "model/happening.hpp"
 
 namespace spiral {
 namespace {
@@ -23,11 +24,7 @@ Event in_cast_of(const Script& script, Event event, bool& is_about_known) {
     is_about_known &= number == no_spot || spot != no_spot;
     return spot;
   };
-  for (int i = 0; i < event.size; ++i) {
-    EventPart& part = event.parts[i];
-    part.subject = place_of(part.subject);
-    if (event.kind == EventKind::extra_card_moved) part.x = place_of(part.x);
-  }
+  renumber_spots(event, place_of);
   return event;
 }
 
@@ -45,34 +42,26 @@ void remember_loop(PublicHistory& history) {
 }
 
 void take_in(PublicHistory& history, const Event& event) {
-  const EventPart& first = event.parts[0];
-  const auto incident_bit = static_cast<std::uint16_t>(1u << (first.x & 15u));
-  switch (event.kind) {
-    case EventKind::loop_started:
-      history.died_this_loop = 0, history.announced_roles = 0, history.gauge_has_risen = false;
-      [[fallthrough]];
-    case EventKind::arrived:
-      for (int i = 0; i < event.size; ++i) history.start[cast_at(event.parts[i].subject)] = static_cast<Location>(event.parts[i].x);
-      return;
-    case EventKind::day_started: history.occurred_today = 0; return;
-    case EventKind::died:
-      for (int i = 0; i < event.size; ++i) history.died_this_loop |= bit(cast_at(event.parts[i].subject));
-      return;
-    case EventKind::role_revealed:
-      for (int i = 0; i < event.size; ++i) history.announced_roles |= 1ull << event.parts[i].x;
-      return;
-    case EventKind::incident_occurred:
-      history.last_incident = first.x;
-      history.occurred_today |= incident_bit, history.memory.ever_occurred |= incident_bit;
-      return;
-    case EventKind::gauge_changed:
-      history.gauge_has_risen |= first.by > 0;
-      history.memory.gauge = first.y;
-      history.memory.gauge_peak = std::max(history.memory.gauge_peak, first.y);
-      return;
-    case EventKind::loop_ended: return remember_loop(history);
-    default: return;
-  }
+  if (event.kind == EventKind::loop_started) history.died_this_loop = 0, history.announced_roles = 0, history.gauge_has_risen = false;
+  visit(event, Readers{
+                   [&](LoopStarted one) { history.start[cast_at(one.who)] = one.at; },
+                   [&](Arrived one) { history.start[cast_at(one.who)] = one.at; },
+                   [&](DayStarted) { history.occurred_today = 0; },
+                   [&](Died one) { history.died_this_loop |= bit(cast_at(one.who)); },
+                   [&](RoleRevealed one) { history.announced_roles |= 1ull << static_cast<unsigned>(one.role); },
+                   [&](IncidentOccurred one) {
+                     const auto incident_bit = static_cast<std::uint16_t>(1u << (one.incident & 15u));
+                     history.last_incident = one.incident;
+                     history.occurred_today |= incident_bit, history.memory.ever_occurred |= incident_bit;
+                   },
+                   [&](GaugeChanged one) {
+                     history.gauge_has_risen |= one.by > 0;
+                     history.memory.gauge = one.now;
+                     history.memory.gauge_peak = std::max(history.memory.gauge_peak, one.now);
+                   },
+                   [&](LoopEnded) { remember_loop(history); },
+                   [](const auto&) {},  // the view has the rest
+               });
 }
 
 PublicHistory history_in(const Script& script, const SeatKnowledge& known) {

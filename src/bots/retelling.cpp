@@ -6,6 +6,7 @@
 #include "bots/hints.hpp"
 #include "knowledge/resample.hpp"
 #include "knowledge/view.hpp"
+#include "model/happening.hpp"
 
 namespace spiral {
 namespace {
@@ -71,17 +72,17 @@ int Retelling::explained(std::size_t told) {
 
 void Retelling::expand_card(const Standing& from) {
   if (told_[from.told].kind != EventKind::card_played) return;
-  const EventPart laid = told_[from.told].parts[0];
+  const CardPlayed laid = first_in<CardPlayed>(told_[from.told]);
   const Event* reveal = reveal_after(from.told);
   if (!reveal) return;
   for (int i = 0; i < reveal->size; ++i) {
-    const EventPart& face = reveal->parts[i];
-    if (face.subject != laid.subject || face.y != laid.y) continue;
-    const Decision decision = Decision::play_card(static_cast<Seat>(laid.y), static_cast<Card>(face.x), spot_in(game_.script, laid.subject));
+    const CardsRevealed face = CardsRevealed::of(reveal->parts[i]);
+    if (face.on != laid.on || face.deck != laid.deck) continue;
+    const Decision decision = Decision::play_card(laid.deck, face.card, spot_in(game_.script, laid.on));
     legal_decisions(game_, from.board, list_);
     if (decision.spot() == no_spot || !list_.contains(decision)) return;
     Standing next = from;
-    if (laid.y == 0) {
+    if (laid.deck == Seat::mastermind) {
       const Wants wants = wants_of(game_, from.board);
       float sum = 0;
       for (const Decision& one : list_) sum += mastermind_card_weight(one.card(), one.spot(), wants);

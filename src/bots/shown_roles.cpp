@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/retelling.hpp"
+#include "model/happening.hpp"
 
 namespace spiral {
 namespace {
@@ -33,10 +34,13 @@ std::uint64_t roles_shown_as(const TragedySet& set, RoleId shown) {
 ShownRoles::ShownRoles(const TragedySet& set, std::span<const Event> told) {
   for (const Event& event : told)
     for (int i = 0; i < event.size; ++i) {
-      const EventPart& part = event.parts[i];
-      const RoleId role = static_cast<RoleId>(part.x);
-      if (event.kind == EventKind::role_revealed) take(part.subject, role, roles_shown_as(set, role));
-      if (event.kind == EventKind::guess_answered && part.y == 1) take(part.subject, role, bit_of(role));
+      if (event.kind == EventKind::role_revealed) {
+        const RoleRevealed shown = RoleRevealed::of(event.parts[i]);
+        take(shown.who, shown.role, roles_shown_as(set, shown.role));
+      }
+      if (event.kind != EventKind::guess_answered) continue;
+      const GuessAnswered guess = GuessAnswered::of(event.parts[i]);
+      if (guess.right) take(guess.who, guess.role, bit_of(guess.role));
     }
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/retelling.hpp"
+#include "model/happening.hpp"
 #include "scripts/plot_roles.hpp"
 #include "scripts/script_file.hpp"
 #include "scripts/worlds.hpp"
@@ -180,23 +181,25 @@ void WorldChanges::answer_incident(Script& script, int incident) const {
 
 // What the event was about is what was wrong.
 void WorldChanges::answer(Script& script, const Event& stumbled) const {
-  const EventPart& part = stumbled.parts[0];
-  const Spot spot = stumbled.size > 0 ? spot_in(script, part.subject) : no_spot;
+  const Spot spot = stumbled.size > 0 ? spot_in(script, first_spot_of(stumbled)) : no_spot;
   const bool is_cast = spot != no_spot && !is_location(spot);
   switch (stumbled.kind) {
-    case EventKind::incident_occurred:
-    case EventKind::incident_had_no_effect:
-    case EventKind::incident_did_not_occur: return answer_incident(script, part.x);
-    case EventKind::culprit_revealed:
-      if (is_cast) make_culprit(script, part.x, cast_at(spot));
-      else if (spot != no_spot) script.incidents[part.x].mob = static_cast<Location>(spot);
+    case EventKind::incident_occurred: return answer_incident(script, first_in<IncidentOccurred>(stumbled).incident);
+    case EventKind::incident_had_no_effect: return answer_incident(script, first_in<IncidentHadNoEffect>(stumbled).incident);
+    case EventKind::incident_did_not_occur: return answer_incident(script, first_in<IncidentDidNotOccur>(stumbled).incident);
+    case EventKind::culprit_revealed: {
+      const std::uint8_t incident = first_in<CulpritRevealed>(stumbled).incident;
+      if (is_cast) make_culprit(script, incident, cast_at(spot));
+      else if (spot != no_spot) script.incidents[incident].mob = static_cast<Location>(spot);
       return;
+    }
     case EventKind::role_revealed: {
       const RoleId lie = lying_role(*script.set);
       for (int i = 0; i < stumbled.size; ++i) {
         const bool is_lie = lie != RoleId::none && dice_.below(4) == 0;
-        const Spot who = spot_in(script, stumbled.parts[i].subject);
-        if (who != no_spot) give_role(script, cast_at(who), is_lie ? lie : static_cast<RoleId>(stumbled.parts[i].x));
+        const RoleRevealed shown = RoleRevealed::of(stumbled.parts[i]);
+        const Spot who = spot_in(script, shown.who);
+        if (who != no_spot) give_role(script, cast_at(who), is_lie ? lie : shown.role);
       }
       return;
     }
@@ -207,7 +210,7 @@ void WorldChanges::answer(Script& script, const Event& stumbled) const {
     default: break;
   }
   for (const Event* before = &stumbled; before->step == Step::incidents && before->kind != EventKind::step_started; --before)
-    if (before->kind == EventKind::incident_occurred) return answer_incident(script, before->parts[0].x);
+    if (before->kind == EventKind::incident_occurred) return answer_incident(script, first_in<IncidentOccurred>(*before).incident);
   swap_roles(script, is_cast && dice_.below(2) == 0 ? cast_at(spot) : anybody(script));
 }
 

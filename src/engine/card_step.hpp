@@ -11,11 +11,11 @@ namespace spiral {
 template <class Sink>
 void tell_card(Play<Sink>& play, Decision decision) {
   if constexpr (Play<Sink>::listens) {
-    Event event = make_event(play, EventKind::card_played);
+    Event event = event_of<CardPlayed>(play);
     event.full = seat_bit(decision.deck());
     if (decision.deck() == Seat::c && play.game.players == 3) event.full |= seat_bit(static_cast<Seat>(1 + holder_of_third_deck(play.game, play.board)));
     event.outline = static_cast<SeatMask>(all_seats & ~event.full);
-    event.add({decision.spot(), static_cast<std::uint8_t>(decision.card()), static_cast<std::uint8_t>(decision.deck())});
+    add_to(event, CardPlayed{decision.deck(), decision.card(), decision.spot()});
     emit(play, event);
   }
 }
@@ -51,12 +51,12 @@ Then lay_protagonist_card(Play<Sink>& play, Decision decision) {
 template <class Sink>
 void reveal_cards(Play<Sink>& play) {
   if constexpr (Play<Sink>::listens) {
-    Event event = make_event(play, EventKind::cards_revealed);
-    for (const PlacedCard& placed : play.board.mastermind_cards) event.add({placed.spot, static_cast<std::uint8_t>(placed.card), 0});
+    Event event = event_of<CardsRevealed>(play);
+    for (const PlacedCard& placed : play.board.mastermind_cards) add_to(event, CardsRevealed{Seat::mastermind, placed.card, placed.spot});
     for (int place = 0; place < deck_count; ++place) {
       const std::uint8_t deck = deck_in_order(play.game, play.board, place);
       const PlacedCard& placed = play.board.protagonist_cards[deck];
-      event.add({placed.spot, static_cast<std::uint8_t>(placed.card), static_cast<std::uint8_t>(deck + 1)});
+      add_to(event, CardsRevealed{static_cast<Seat>(deck + 1), placed.card, placed.spot});
     }
     emit(play, event);
   }
@@ -102,14 +102,14 @@ template <class Sink>
 void resolve_movement(Play<Sink>& play) {
   const Movements all = movements_of_cards(play.game, play.board);
   Event event;
-  if constexpr (Play<Sink>::listens) event = make_event(play, EventKind::moved, {CauseKind::cards});
+  if constexpr (Play<Sink>::listens) event = event_of<Moved>(play, {CauseKind::cards});
   for (std::uint32_t moving = all.moving & ~all.held; moving != 0; moving &= moving - 1) {
     const Spot spot = static_cast<Spot>(std::countr_zero(moving));
     const CastIndex who = cast_at(spot);
     const Location from = play.board.at[who], to = moved_by(from, all.by[spot]);
     if (!may_enter(play.game, play.board, who, to) || !may_be_moved(play.board, who, from, to)) continue;
     put_at(play, who, to);
-    if constexpr (Play<Sink>::listens) event.add({spot, static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)});
+    if constexpr (Play<Sink>::listens) add_to(event, Moved{spot, from, to});
   }
   if constexpr (Play<Sink>::listens)
     if (event.size > 0) emit(play, event);

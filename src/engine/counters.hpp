@@ -13,21 +13,21 @@ void remember_turn(Play<Sink>& play, CastIndex who) {
 
 // Sorted and summed up, so that neither order nor number tells where the counters came from.
 template <class Sink>
-void note_change(Play<Sink>& play, EventPart part, Cause cause) {
+void note_change(Play<Sink>& play, CounterChanged change, Cause cause) {
   Event& told = play.counters;
-  if (told.size == 0) told = make_event(play, EventKind::counter_changed, cause);
+  if (told.size == 0) told = event_of<CounterChanged>(play, cause);
   if (told.cause.kind != cause.kind || told.cause.who != cause.who) told.cause = {CauseKind::rules};
+  const auto key = [](CounterChanged one) { return one.on * counter_count + static_cast<int>(one.counter); };
+  const auto noted = [&](int place) { return CounterChanged::of(told.parts[place]); };
   std::uint8_t place = 0;
-  const auto key = [](const EventPart& one) { return one.subject * counter_count + one.x; };
-  while (place < told.size && key(told.parts[place]) < key(part)) ++place;
-  if (place < told.size && key(told.parts[place]) == key(part)) {
-    told.parts[place].y = part.y;
-    told.parts[place].by = static_cast<std::int8_t>(told.parts[place].by + part.by);
-    return;
+  while (place < told.size && key(noted(place)) < key(change)) ++place;
+  if (place < told.size && key(noted(place)) == key(change)) {
+    change.by = static_cast<std::int8_t>(change.by + noted(place).by);
+  } else {
+    for (std::uint8_t i = told.size; i > place; --i) told.parts[i] = told.parts[i - 1];
+    ++told.size;
   }
-  for (std::uint8_t i = told.size; i > place; --i) told.parts[i] = told.parts[i - 1];
-  told.parts[place] = part;
-  ++told.size;
+  told.parts[place] = change.part();
 }
 
 // Changes of one batch become one event (R145).
@@ -41,7 +41,7 @@ void change_counter(Play<Sink>& play, Spot spot, Counter counter, int by, Cause 
   if (after == cell) return;
   if (after < cell && play.game.remembers_turns && !is_location(spot)) remember_turn(play, cast_at(spot));
   if constexpr (Play<Sink>::listens)
-    note_change(play, {spot, static_cast<std::uint8_t>(counter), static_cast<std::uint8_t>(after), static_cast<std::int8_t>(after - cell)}, cause);
+    note_change(play, {spot, counter, static_cast<std::int8_t>(after - cell), static_cast<std::uint8_t>(after)}, cause);
   cell = static_cast<std::uint8_t>(after);
   play.something_happened = true;
 }
@@ -53,7 +53,7 @@ void clear_counters(Play<Sink>& play, CastIndex who, Counter counter, Cause caus
   if (cell == 0) return;
   if (play.game.remembers_turns) remember_turn(play, who);
   if constexpr (Play<Sink>::listens)
-    note_change(play, {spot_of_cast(who), static_cast<std::uint8_t>(counter), 0, static_cast<std::int8_t>(-cell)}, cause);
+    note_change(play, {spot_of_cast(who), counter, static_cast<std::int8_t>(-cell), 0}, cause);
   cell = 0;
   play.something_happened = true;
 }
@@ -72,13 +72,13 @@ template <class Sink>
 void place_guard(Play<Sink>& play, CastIndex who, Cause cause) {
   ++play.board.guards[who];
   play.something_happened = true;
-  emit(play, EventKind::guard_placed, cause, {spot_of_cast(who)});
+  tell(play, GuardPlaced{spot_of_cast(who)}, cause);
 }
 template <class Sink>
 void take_guard(Play<Sink>& play, CastIndex who, Cause cause) {
   --play.board.guards[who];
   play.something_happened = true;
-  emit(play, EventKind::guard_removed, cause, {spot_of_cast(who)});
+  tell(play, GuardRemoved{spot_of_cast(who)}, cause);
 }
 
 // One counter of a kind from one character to another, if it is there; a guard may be one (R206).
@@ -105,9 +105,9 @@ void change_gauge(Play<Sink>& play, int by, Cause cause) {
   const int after = std::min(250, std::max(0, memory.gauge + by));
   if (after == memory.gauge) return;
   if constexpr (Play<Sink>::listens) {
-    const auto step = static_cast<std::int8_t>(after - memory.gauge + (play.gauge.size > 0 ? play.gauge.parts[0].by : 0));
-    play.gauge = make_event(play, EventKind::gauge_changed, cause);
-    play.gauge.add({no_spot, 0, static_cast<std::uint8_t>(after), step});
+    const auto step = static_cast<std::int8_t>(after - memory.gauge + (play.gauge.size > 0 ? first_in<GaugeChanged>(play.gauge).by : 0));
+    play.gauge = event_of<GaugeChanged>(play, cause);
+    add_to(play.gauge, GaugeChanged{step, static_cast<std::uint8_t>(after)});
   }
   if (after > memory.gauge) play.board.gauge_has_risen = true;
   memory.gauge = static_cast<std::uint8_t>(after);

@@ -9,7 +9,7 @@ template <class Sink>
 void move_curse(Play<Sink>& play, Spot from, Spot to, Event& told) {
   --play.board.extra_cards[from];
   ++play.board.extra_cards[to];
-  if constexpr (Play<Sink>::listens) told.add({from, to});
+  if constexpr (Play<Sink>::listens) add_to(told, ExtraCardMoved{from, to});
 }
 template <class Sink>
 void tell_curses(Play<Sink>& play, Event& told) {
@@ -26,7 +26,7 @@ void apply_curses(Play<Sink>& play) {
     before[who] = board.extra_cards[spot_of_cast(who)];
     if (before[who] > 0) bearers |= bit(who);
   });
-  Event told = make_event(play, EventKind::extra_card_moved, {CauseKind::rules});
+  Event told = event_of<ExtraCardMoved>(play, {CauseKind::rules});
   for (int i = 0; i < board.batch_size; ++i) move_curse(play, spot_of(board.batch[i].place()), board.batch[i].spot(), told);
   empty_batch(board);
   tell_curses(play, told);

@@ -9,12 +9,12 @@ inline Context context_of(const Board& board, const RuleInPlay& rule) {
   return {.self = rule.owner, .here = rule.owner == nobody ? Location::hospital : board.at[rule.owner]};
 }
 
-template <class Sink>
-void tell_people(Play<Sink>& play, EventKind kind, CastMask people, Cause cause) {
+template <class Happening, class Sink>
+void tell_people(Play<Sink>& play, CastMask people, Cause cause) {
   if constexpr (Play<Sink>::listens) {
     if (people == 0) return;
-    Event event = make_event(play, kind, cause);
-    for_each_in(people, [&](CastIndex who) { event.add({spot_of_cast(who)}); });
+    Event event = event_of<Happening>(play, cause);
+    for_each_in(people, [&](CastIndex who) { add_to(event, Happening{spot_of_cast(who)}); });
     emit(play, event);
   }
 }
@@ -35,8 +35,8 @@ CastMask bury(Play<Sink>& play, CastMask dying, Cause cause) {
   });
   board.died_this_loop |= dead;
   play.something_happened |= (dead | guarded) != 0;
-  tell_people(play, EventKind::guard_removed, guarded, cause);
-  tell_people(play, EventKind::died, dead, cause);
+  tell_people<GuardRemoved>(play, guarded, cause);
+  tell_people<Died>(play, dead, cause);
   return dead;
 }
 
@@ -66,7 +66,8 @@ void end_protagonists(Play<Sink>& play, Batch batch) {
   board.protagonists_lost |= batch.protagonists_lose;
   if (board.step != Step::loop_end) board.loop_is_over = true;
   play.something_happened = true;
-  if (!told_before) emit(play, make_event(play, tell_death ? EventKind::protagonists_died : EventKind::protagonists_lost, batch.end));
+  if (told_before) return;
+  tell_death ? tell(play, ProtagonistsDied{}, batch.end) : tell(play, ProtagonistsLost{}, batch.end);
 }
 
 // Deaths of a batch, then everything they trigger as one batch, then the end of the Protagonists (R7, R9, R51).

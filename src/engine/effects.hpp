@@ -45,7 +45,7 @@ void take_back_card(Play<Sink>& play, std::uint8_t blank, Cause cause) {
   const std::uint8_t deck = blank / 8, place = blank % 8;
   play.board.spent[deck] &= static_cast<Hand>(~(1u << place));
   play.board.hands[deck] |= static_cast<Hand>(1u << place);
-  emit(play, EventKind::card_taken_back, cause, {no_spot, static_cast<std::uint8_t>(protagonist_deck[place]), static_cast<std::uint8_t>(deck + 1)});
+  tell(play, CardTakenBack{static_cast<Seat>(deck + 1), protagonist_deck[place]}, cause);
 }
 
 // Effects that some sets have, and those that change what may happen later.
@@ -69,7 +69,7 @@ void apply_rare_effect(Play<Sink>& play, const Effect& effect, Spot spot, const 
       return;
     case Do::close_location:
       board.closed_until[spot] = static_cast<std::uint8_t>(board.day + effect.n - 1);
-      return emit(play, EventKind::location_closed, cause, {spot, board.closed_until[spot]});
+      return tell(play, LocationClosed{spot, board.closed_until[spot]}, cause);
     case Do::bar_extra_card_holders: board.holders_are_barred = true; return;
     case Do::leave_board: return leave_board(play, cast_at(spot), cause);
     case Do::end_loop_after_step: board.ends_after_step = true; return;
@@ -79,13 +79,12 @@ void apply_rare_effect(Play<Sink>& play, const Effect& effect, Spot spot, const 
     case Do::take_back_card: return take_back_card(play, context.target, cause);
     case Do::lift_forbidden_locations:
       board.freed |= bit(cast_at(spot));
-      return emit(play, EventKind::forbidden_locations_lifted, cause, {spot});
+      return tell(play, ForbiddenLocationsLifted{spot}, cause);
     case Do::stop_own_incidents:
       board.incidents_stopped |= bit(cast_at(spot));
-      return emit(play, EventKind::own_incidents_stopped, cause, {spot});
-    case Do::name_first_subplot:
-      return emit(play, EventKind::subplot_named, cause, {no_spot, static_cast<std::uint8_t>(play.game.script.subplots[0]->id)});
-    case Do::name_other_subplot: return emit(play, EventKind::subplot_named, cause, {no_spot, context.choice});
+      return tell(play, OwnIncidentsStopped{spot}, cause);
+    case Do::name_first_subplot: return tell(play, SubplotNamed{play.game.script.subplots[0]->id}, cause);
+    case Do::name_other_subplot: return tell(play, SubplotNamed{static_cast<PlotId>(context.choice)}, cause);
     case Do::ignore_forbid_intrigue: board.forbids_ignored_at |= static_cast<std::uint8_t>(1u << context.target); return;
     default: return;
   }

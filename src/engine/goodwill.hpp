@@ -6,18 +6,13 @@
 namespace spiral {
 
 template <class Sink>
-void tell_ability(Play<Sink>& play, EventKind kind) {
-  emit(play, kind, {}, part_of_ability(play.board.declared));
-}
-
-template <class Sink>
 Then declare_or_go_on(Play<Sink>& play, Decision decision) {
   if (decision.kind() == DecisionKind::proceed) return Then::go_on;
   Board& board = play.board;
   board.declared = decision;
   board.goodwill_used_today |= 1ull << decision.goodwill_key();
   board.goodwill_used_this_loop |= 1ull << decision.goodwill_key();
-  tell_ability(play, EventKind::ability_declared);
+  tell(play, AbilityDeclared{decision});
   return ask(play, Stage::goodwill_answer);
 }
 
@@ -40,7 +35,7 @@ Then answer_goodwill(Play<Sink>& play, Decision decision) {
   const Decision declared = board.declared;
   const bool may_lie = who_may_lie_when_declared(play.game, board) != nobody;
   const bool is_refused = decision.kind() == DecisionKind::refuse;
-  tell_ability(play, is_refused ? EventKind::ability_refused : EventKind::ability_resolved);
+  is_refused ? tell(play, AbilityRefused{declared}) : tell(play, AbilityResolved{declared});
   board.declared = {};
   if (is_refused) {
     apply_moment(play, Moment::goodwill_refused);

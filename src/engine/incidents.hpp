@@ -30,9 +30,9 @@ void occur(Play<Sink>& play) {
   if (board.is_doomed) board.dies_after_incidents = true;
   if constexpr (Play<Sink>::listens) {
     play.announced = play.sink.events.size();
-    Event event = make_event(play, EventKind::incident_occurred, cause_of_incident(play.game, board));
+    Event event = event_of<IncidentOccurred>(play, cause_of_incident(play.game, board));
     event.had_effect = true;
-    event.add({no_spot, board.incident_now, scheduled.day});
+    add_to(event, IncidentOccurred{board.incident_now, scheduled.day});
     emit(play, event);
   }
   if (scheduled.incident->raises_gauge) apply_moment(play, Moment::incident_occurs);
@@ -70,7 +70,7 @@ Then next_incident(Play<Sink>& play) {
     const ScheduledIncident& scheduled = play.game.script.incidents[board.incident_now];
     if (scheduled.day != board.day) continue;
     if (incident_occurs(play.game, board, scheduled)) return begin_incident(play, scheduled);
-    emit(play, EventKind::incident_did_not_occur, {}, {no_spot, board.incident_now, scheduled.day});
+    tell(play, IncidentDidNotOccur{board.incident_now, scheduled.day});
   }
   board.incident_now = 0;
   if (board.dies_after_incidents) settle(play, {.protagonists_die = true, .end = {CauseKind::rules}}, {CauseKind::rules});  // R126
@@ -167,8 +167,7 @@ void finish_incident(Play<Sink>& play) {
   if constexpr (Play<Sink>::listens) {
     if (play.announced != play.none_announced) play.sink.events[play.announced].had_effect = done.had_effect;
     else if (!done.is_borrowed && !done.had_effect)
-      emit(play, EventKind::incident_had_no_effect, cause_of_incident(play.game, board),
-           {no_spot, board.incident_now, play.game.script.incidents[board.incident_now].day});
+      tell(play, IncidentHadNoEffect{board.incident_now, play.game.script.incidents[board.incident_now].day}, cause_of_incident(play.game, board));
   }
   if (!done.is_borrowed && !board.loop_is_over) apply_for(play, Moment::incident_done, done.culprit);
   board.resolving = {};

@@ -14,11 +14,11 @@ inline Board empty_board(const Board& old) {
   return fresh;
 }
 
-template <class Sink>
-void tell_places(Play<Sink>& play, EventKind kind) {
+template <class Happening, class Sink>
+void tell_places(Play<Sink>& play) {
   if constexpr (Play<Sink>::listens) {
-    Event event = make_event(play, kind);
-    for_each_in(play.board.present, [&](CastIndex who) { event.add({spot_of_cast(who), static_cast<std::uint8_t>(play.board.at[who])}); });
+    Event event = event_of<Happening>(play);
+    for_each_in(play.board.present, [&](CastIndex who) { add_to(event, Happening{spot_of_cast(who), play.board.at[who]}); });
     emit(play, event);
   }
 }
@@ -26,7 +26,7 @@ void tell_places(Play<Sink>& play, EventKind kind) {
 template <class Sink>
 Then end_game(Play<Sink>& play, Outcome outcome) {
   play.board.outcome = outcome;
-  emit(play, EventKind::game_ended, {}, {no_spot, static_cast<std::uint8_t>(outcome)});
+  tell(play, GameEnded{outcome});
   return ask(play, Stage::over);
 }
 
@@ -35,10 +35,10 @@ Then end_game(Play<Sink>& play, Outcome outcome) {
 template <class Sink>
 void tell_loop(Play<Sink>& play) {
   const Board& board = play.board;
-  tell_places(play, EventKind::loop_started);
+  tell_places<LoopStarted>(play);
   for_each_in(board.present, [&](CastIndex who) {
     if (board.loop > 1 && play.game.script.cast[who].enters_on_loop == board.loop)
-      emit(play, EventKind::arrived, {}, {spot_of_cast(who), static_cast<std::uint8_t>(board.at[who])});
+      tell(play, Arrived{spot_of_cast(who), board.at[who]});
   });
   if (play.game.script.set->gauge != Gauge::per_game) reset_gauge(play);
 }
@@ -93,7 +93,7 @@ void begin_day(Play<Sink>& play) {
   board.held = board.held_tomorrow;
   board.held_tomorrow = 0;
   board.curse_found_nobody = false;
-  if constexpr (Play<Sink>::listens) emit(play, make_event(play, EventKind::day_started));
+  tell(play, DayStarted{});
   for_each_in(game.enter_later_in_loop, [&](CastIndex who) {
     if (game.script.cast[who].enters_on_day == board.day && game.script.cast[who].enters_on_loop <= board.loop) arrive(play, who);
   });
@@ -109,7 +109,7 @@ void pass_leader(Play<Sink>& play) {
   Board& board = play.board;
   board.step = Step::leader_passes;
   board.leader = static_cast<std::uint8_t>(play.game.players == 3 ? 1 - board.leader : (board.leader + 1) % deck_count);
-  emit(play, EventKind::leader_passed, {}, {no_spot, static_cast<std::uint8_t>(board.leader + 1)});
+  tell(play, LeaderPassed{static_cast<Seat>(board.leader + 1)});
 }
 
 // After everything else of the day (R110, R120).
@@ -147,7 +147,7 @@ Then end_loop(Play<Sink>& play) {
   settle(play, batch, {CauseKind::rules});
   remember_loop(board);
   const bool lost = board.protagonists_lost || board.protagonists_dead;
-  emit(play, EventKind::loop_ended, {}, {no_spot, lost});
+  tell(play, LoopEnded{lost});
   if (!lost) return end_game(play, Outcome::survived);
   apply_moment(play, Moment::loop_over);
   if (was_last_loop(play.game, board) && !play.game.has_final_guess) return end_game(play, Outcome::all_loops_lost);
@@ -174,7 +174,7 @@ void begin_final_guess(Play<Sink>& play) {
   fresh.present = fresh.alive = play.game.everybody;
   play.board = fresh;
   enter(play, Step::final_guess);
-  tell_places(play, EventKind::final_guess_started);
+  tell_places<FinalGuessStarted>(play);
   reset_gauge(play);  // R201
   ask(play, Stage::final_guess);
 }
@@ -182,7 +182,7 @@ void begin_final_guess(Play<Sink>& play) {
 template <class Sink>
 bool judge(Play<Sink>& play, Decision guess) {
   const bool right = play.game.script_role(guess.who()) == guess.role();
-  emit(play, EventKind::guess_answered, {}, {spot_of_cast(guess.who()), static_cast<std::uint8_t>(guess.role()), right});
+  tell(play, GuessAnswered{spot_of_cast(guess.who()), guess.role(), right});
   return right;
 }
 

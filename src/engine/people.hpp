@@ -20,9 +20,9 @@ template <class Sink>
 void tell_move(Play<Sink>& play, CastIndex who, Location from, Location to, Cause cause) {
   if constexpr (Play<Sink>::listens) {
     auto& events = play.sink.events;
-    const EventPart part{spot_of_cast(who), static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
-    if (play.moves_at_once && play.last_move != 0 && play.last_move == events.size()) return events.back().add(part);
-    emit(play, EventKind::moved, cause, part);
+    const Moved moved{spot_of_cast(who), from, to};
+    if (play.moves_at_once && play.last_move != 0 && play.last_move == events.size()) return add_to(events.back(), moved);
+    tell(play, moved, cause);
     if (play.moves_at_once) play.last_move = events.size();
   }
 }
@@ -61,17 +61,17 @@ void set_extra_card(Play<Sink>& play, Spot spot, Cause cause) {
   if (!play.game.uses_extra_cards || used == extra_card_count) return;
   ++play.board.extra_cards[spot];
   play.something_happened = true;
-  emit(play, EventKind::extra_card_placed, cause, {spot});
+  tell(play, ExtraCardPlaced{spot}, cause);
 }
 
 // A Curse stays on the board when its bearer leaves it (R200).
 template <class Sink>
 void drop_curses(Play<Sink>& play, CastIndex who, Cause cause) {
   auto& cards = play.board.extra_cards;
-  Event falls = make_event(play, EventKind::extra_card_moved, cause);
+  Event falls = event_of<ExtraCardMoved>(play, cause);
   const Spot from = spot_of_cast(who), to = spot_of(play.board.at[who]);
   for (; cards[from] > 0; --cards[from], ++cards[to])
-    if constexpr (Play<Sink>::listens) falls.add({from, to});
+    if constexpr (Play<Sink>::listens) add_to(falls, ExtraCardMoved{from, to});
   if (falls.size > 0) emit(play, falls);
 }
 
@@ -84,7 +84,7 @@ void arrive(Play<Sink>& play, CastIndex who) {
   board.alive |= bit(who);
   board.at[who] = board.start[who];
   board.living_at[static_cast<int>(board.at[who])] |= bit(who);
-  emit(play, EventKind::arrived, {}, {spot_of_cast(who), static_cast<std::uint8_t>(board.at[who])});
+  tell(play, Arrived{spot_of_cast(who), board.at[who]});
 }
 
 template <class Sink>
@@ -94,7 +94,7 @@ void leave_board(Play<Sink>& play, CastIndex who, Cause cause) {
   board.alive &= static_cast<CastMask>(~bit(who));
   board.living_at[static_cast<int>(board.at[who])] &= static_cast<CastMask>(~bit(who));
   play.something_happened = true;
-  emit(play, EventKind::left, cause, {spot_of_cast(who)});
+  tell(play, Left{spot_of_cast(who)}, cause);
   if (play.game.script.set->extra_cards == ExtraCards::curses) drop_curses(play, who, cause);
 }
 
@@ -106,7 +106,7 @@ void revive(Play<Sink>& play, CastIndex who, Cause cause) {
   board.alive |= bit(who);
   board.living_at[static_cast<int>(board.at[who])] |= bit(who);
   play.something_happened = true;
-  emit(play, EventKind::revived, cause, {spot_of_cast(who)});
+  tell(play, Revived{spot_of_cast(who)}, cause);
 }
 
 // --- what is shown ---------------------------------------------------------------------------------------------------------------
@@ -122,18 +122,18 @@ void show_role(Play<Sink>& play, CastIndex who, Cause cause) {
   if constexpr (Play<Sink>::listens) {
     flush_counters(play);
     auto& events = play.sink.events;
-    const EventPart part{spot_of_cast(who), static_cast<std::uint8_t>(role)};
+    const RoleRevealed shown{spot_of_cast(who), role};
     const bool joins = !events.empty() && events.back().kind == EventKind::role_revealed && board.step == Step::loop_end &&
                        events.back().step == Step::loop_end && events.back().loop == board.loop;
-    if (joins) events.back().add(part);
-    else emit(play, EventKind::role_revealed, cause, part);
+    if (joins) add_to(events.back(), shown);
+    else tell(play, shown, cause);
   }
 }
 
 template <class Sink>
 void show_culprit(Play<Sink>& play, std::uint8_t incident, Cause cause) {
   const ScheduledIncident& scheduled = play.game.script.incidents[incident];
-  emit(play, EventKind::culprit_revealed, cause, {scheduled.culprit_spot(), incident, scheduled.day});
+  tell(play, CulpritRevealed{scheduled.culprit_spot(), incident, scheduled.day}, cause);
 }
 
 }  // namespace spiral

@@ -7,6 +7,7 @@
 
 #include "engine/engine.hpp"
 #include "engine/facts.hpp"
+#include "model/happening.hpp"
 
 namespace spiral {
 
@@ -48,10 +49,11 @@ Then ask(Play<Sink>& play, Stage stage, Moment moment = Moment::never) {
 
 // --- events --------------------------------------------------------------------------------------------------------------------
 
-template <class Sink>
-Event make_event(const Play<Sink>& play, EventKind kind, Cause cause = {}) {
+// Of a kind, with nothing in it yet.
+template <class Happening, class Sink>
+Event event_of(const Play<Sink>& play, Cause cause = {}) {
   Event event;
-  event.kind = kind;
+  event.kind = Happening::kind;
   event.loop = play.board.loop;
   event.day = play.board.day;
   event.step = play.board.step;
@@ -62,11 +64,12 @@ template <class Sink>
 void emit(Play<Sink>& play, const Event& event) {
   if constexpr (Play<Sink>::listens) play.sink.events.push_back(event);
 }
-template <class Sink>
-void emit(Play<Sink>& play, EventKind kind, Cause cause, EventPart part) {
+// One happening by itself.
+template <class Happening, class Sink>
+void tell(Play<Sink>& play, const Happening& happening, Cause cause = {}) {
   if constexpr (Play<Sink>::listens) {
-    Event event = make_event(play, kind, cause);
-    event.add(part);
+    Event event = event_of<Happening>(play, cause);
+    if constexpr (has_fields<Happening>) add_to(event, happening);
     emit(play, event);
   }
 }
@@ -75,7 +78,7 @@ void emit(Play<Sink>& play, EventKind kind, Cause cause, EventPart part) {
 template <class Sink>
 void enter(Play<Sink>& play, Step step) {
   play.board.step = step;
-  if constexpr (Play<Sink>::listens) emit(play, make_event(play, EventKind::step_started));
+  tell(play, StepStarted{});
 }
 
 }  // namespace spiral

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/happening.hpp"
 #include "engine/facts.hpp"
 #include "knowledge/view.hpp"
 #include "scripts/worlds.hpp"
@@ -122,7 +123,7 @@ class Explainer {
   Seat acting_seat(const Board& board, std::size_t told) const {
     const bool any_order = board.stage == Stage::protagonist_card && game_.options[Option::placement_order] == 1;
     if (any_order && told < known_.told.size() && known_.told[told].kind == EventKind::card_played)
-      return static_cast<Seat>(known_.told[told].parts[0].y);
+      return first_in<CardPlayed>(known_.told[told]).deck;
     return seat_to_decide(game_, board);
   }
 
@@ -146,13 +147,14 @@ class Explainer {
     const Event& laid = known_.told[told];
     if (laid.kind != EventKind::card_played) return false;
     const std::uint8_t spot = person_number(game_, decision.spot());
-    if (laid.parts[0].subject != spot || static_cast<Seat>(laid.parts[0].y) != decision.deck()) return false;
+    const CardPlayed played = first_in<CardPlayed>(laid);
+    if (played.on != spot || played.deck != decision.deck()) return false;
     for (std::size_t i = told + 1; i < known_.told.size(); ++i) {
       const Event& later = known_.told[i];
       if (later.kind == EventKind::loop_ended || later.kind == EventKind::day_started) break;
       if (later.kind != EventKind::cards_revealed) continue;
       for (int part = 0; part < later.size; ++part)
-        if (static_cast<Seat>(later.parts[part].y) == decision.deck() && later.parts[part].subject == spot) return static_cast<Card>(later.parts[part].x) == decision.card();
+        if (const auto shown = CardsRevealed::of(later.parts[part]); shown.deck == decision.deck() && shown.on == spot) return shown.card == decision.card();
     }
     return true;
   }
@@ -179,6 +181,31 @@ class Explainer {
   std::vector<Decision> path_;
 };
 
+// A happening without what its outline leaves out, and with the blanks of an ability by numbers that mean the same in every world.
+struct PartForSeat {
+  const Game& game;
+  bool in_full;
+
+  EventPart operator()(CardPlayed one) const {
+    if (!in_full) one.card = Card{};
+    return one.part();
+  }
+  EventPart operator()(AbilityDeclared one) const { return ability(one.use); }
+  EventPart operator()(AbilityRefused one) const { return ability(one.use); }
+  EventPart operator()(AbilityResolved one) const { return ability(one.use); }
+  template <class Happening>
+  EventPart operator()(Happening one) const {  // of no other is there anything to leave out; what is not for all is for nobody here
+    if constexpr (has_fields<Happening>) return in_full ? one.part() : EventPart{};
+    else return {};
+  }
+
+ private:
+  EventPart ability(Decision use) const {
+    const Ability& used = game.script.cast[use.who()].character->abilities[use.which()];
+    return part_of_ability(use.with(blanks_for_anybody(game, used, use.blanks())));
+  }
+};
+
 }  // namespace
 
 Event for_seat(const Game& game, const Event& event, Seat seat) {
@@ -188,19 +215,8 @@ Event for_seat(const Game& game, const Event& event, Seat seat) {
   seen.full = event.full, seen.outline = event.outline;
   seen.had_effect = event.had_effect;
   seen.size = event.size;
-  for (int i = 0; i < event.size; ++i) {
-    EventPart part = event.parts[i];
-    const bool is_ability = event.kind == EventKind::ability_declared || event.kind == EventKind::ability_refused || event.kind == EventKind::ability_resolved;
-    if (is_ability) {
-      const Decision use = ability_of(part);
-      const Ability& ability = game.script.cast[use.who()].character->abilities[use.which()];
-      part = part_of_ability(use.with(blanks_for_anybody(game, ability, use.blanks())));
-    }
-    if (event.kind == EventKind::extra_card_moved) part.x = person_number(game, part.x);
-    if (event.kind == EventKind::card_played && !is_told_in_full(event, seat)) part.x = 0;
-    part.subject = person_number(game, part.subject);
-    seen.parts[i] = part;
-  }
+  for (int i = 0; i < event.size; ++i) seen.parts[i] = visit_part(event.kind, event.parts[i], PartForSeat{game, is_told_in_full(event, seat)});
+  renumber_spots(seen, [&](Spot spot) { return person_number(game, spot); });
   return seen;
 }
 

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
+#include "model/happening.hpp"
+
 namespace spiral {
 namespace {
 
-// Everybody at home, nothing on the board: at the start of a loop and for the Final Guess.
-void reset_field(View& view, const Event& event) {
+// Nothing on the board and nobody in it yet: at the start of a loop and for the Final Guess.
+void clear_field(View& view) {
   view.card_count = 0;
   view.protagonists_dead = view.protagonists_lost = false;
   for (std::uint8_t& intrigue : view.place_intrigue) intrigue = 0;
@@ -19,12 +21,6 @@ void reset_field(View& view, const Event& event) {
     one = {};
     one.shown_as = old.shown_as, one.shown_loop = old.shown_loop, one.shown_day = old.shown_day;
   }
-  for (int i = 0; i < event.size; ++i) {
-    const CastIndex who = cast_at(event.parts[i].subject);
-    view.seen |= bit(who);
-    view.cast[who].present = view.cast[who].alive = true;
-    view.cast[who].at = static_cast<Location>(event.parts[i].x);
-  }
 }
 
 template <class Deck>
@@ -34,63 +30,73 @@ Hand places_of(const Deck& deck, Card card) {
   return 0;
 }
 
-void spend_cards(View& view, const Event& event) {
-  for (int i = 0; i < event.size; ++i) {
-    const EventPart& part = event.parts[i];
-    const Card card = static_cast<Card>(part.x);
-    if (part.y == 0 && is_once_a_loop_for_mastermind(card)) view.spent[0] |= places_of(mastermind_deck, card);
-    if (part.y != 0 && is_once_a_loop_for_protagonists(card)) view.spent[part.y] |= places_of(protagonist_deck, card);
-    view.cards[i] = {static_cast<Seat>(part.y), part.subject, true, card};
-  }
-  view.card_count = event.size;
-}
+// What each kind of happening changes in a view.
+struct Seeing {
+  View& view;
+  const Event& event;
 
-std::uint8_t& extra_cards_on(View& view, Spot spot) {
-  return is_location(spot) ? view.place_extra_cards[spot] : view.cast[cast_at(spot)].extra_cards;
-}
-
-void see_part(View& view, const Event& event, const EventPart& part) {
-  const bool is_cast = part.subject != no_spot && !is_location(part.subject);
-  SeenCharacter* one = is_cast ? &view.cast[cast_at(part.subject)] : nullptr;
-  switch (event.kind) {
-    case EventKind::card_played:
-      view.cards[view.card_count++] = {static_cast<Seat>(part.y), part.subject, is_told_in_full(event, view.seat),
-                                       is_told_in_full(event, view.seat) ? static_cast<Card>(part.x) : Card{}};
-      return;
-    case EventKind::moved: one->at = static_cast<Location>(part.y); return;
-    case EventKind::counter_changed: (one ? one->counters[part.x] : view.place_intrigue[part.subject]) = part.y; return;
-    case EventKind::died: one->alive = false; return;
-    case EventKind::revived: one->alive = true; return;
-    case EventKind::guard_placed: ++one->guards; return;
-    case EventKind::guard_removed: --one->guards; return;
-    case EventKind::card_taken_back: view.spent[part.y] &= static_cast<Hand>(~places_of(protagonist_deck, static_cast<Card>(part.x))); return;
-    case EventKind::role_revealed:
-      one->shown_as = static_cast<RoleId>(part.x);
-      one->shown_loop = event.loop, one->shown_day = event.day;
-      return;
-    case EventKind::culprit_revealed: view.incidents[part.x].culprit = part.subject; return;
-    case EventKind::gauge_changed: view.gauge = part.y, view.gauge_peak = std::max(view.gauge_peak, part.y); return;
-    case EventKind::extra_card_placed: ++extra_cards_on(view, part.subject); return;
-    case EventKind::extra_card_moved: --extra_cards_on(view, part.subject), ++extra_cards_on(view, part.x); return;
-    case EventKind::left: one->present = one->alive = false; return;
-    case EventKind::location_closed: view.closed_until[part.subject] = part.x; return;
-    case EventKind::arrived:
-      view.seen |= bit(cast_at(part.subject));
-      one->present = one->alive = true;
-      one->at = static_cast<Location>(part.x);
-      return;
-    case EventKind::incident_occurred: view.incidents[part.x].occurred_this_loop = true; return;
-    case EventKind::forbidden_locations_lifted: one->may_go_anywhere = true; return;
-    case EventKind::own_incidents_stopped: one->incidents_stopped = true; return;
-    case EventKind::leader_passed: view.leader = static_cast<std::uint8_t>(part.x - 1); return;
-    case EventKind::loop_ended: view.loops_lost = static_cast<std::uint8_t>(view.loops_lost + part.x); return;
-    case EventKind::guess_answered:
-      if (part.y) view.guessed |= bit(cast_at(part.subject));
-      return;
-    case EventKind::game_ended: view.outcome = static_cast<Outcome>(part.x); return;
-    default: return;
+  SeenCharacter& cast(Spot who) { return view.cast[cast_at(who)]; }
+  std::uint8_t& extra_cards(Spot spot) { return is_location(spot) ? view.place_extra_cards[spot] : cast(spot).extra_cards; }
+  void stand(Spot who, Location at) {
+    view.seen |= bit(cast_at(who));
+    cast(who).present = cast(who).alive = true;
+    cast(who).at = at;
   }
-}
+
+  void operator()(LoopStarted one) { stand(one.who, one.at); }
+  void operator()(FinalGuessStarted one) { stand(one.who, one.at); }
+  void operator()(Arrived one) { stand(one.who, one.at); }
+  void operator()(DayStarted) {}
+  void operator()(StepStarted) {
+    if (event.step == Step::mastermind_abilities || event.step == Step::time_spiral) view.card_count = 0;
+  }
+  void operator()(CardPlayed one) {
+    const bool is_open = is_told_in_full(event, view.seat);
+    view.cards[view.card_count++] = {one.deck, one.on, is_open, is_open ? one.card : Card{}};
+  }
+  void operator()(CardsRevealed one) {
+    const auto deck = static_cast<int>(one.deck);
+    if (deck == 0 && is_once_a_loop_for_mastermind(one.card)) view.spent[0] |= places_of(mastermind_deck, one.card);
+    if (deck != 0 && is_once_a_loop_for_protagonists(one.card)) view.spent[deck] |= places_of(protagonist_deck, one.card);
+    view.cards[view.card_count++] = {one.deck, one.on, true, one.card};
+  }
+  void operator()(Moved one) { cast(one.who).at = one.to; }
+  void operator()(CounterChanged one) {
+    (is_location(one.on) ? view.place_intrigue[one.on] : cast(one.on).counters[static_cast<int>(one.counter)]) = one.now;
+  }
+  void operator()(Died one) { cast(one.who).alive = false; }
+  void operator()(Revived one) { cast(one.who).alive = true; }
+  void operator()(GuardPlaced one) { ++cast(one.who).guards; }
+  void operator()(GuardRemoved one) { --cast(one.who).guards; }
+  void operator()(CardTakenBack one) { view.spent[static_cast<int>(one.deck)] &= static_cast<Hand>(~places_of(protagonist_deck, one.card)); }
+  void operator()(AbilityDeclared) {}
+  void operator()(AbilityRefused) {}
+  void operator()(AbilityResolved) {}
+  void operator()(RoleRevealed one) {
+    cast(one.who).shown_as = one.role;
+    cast(one.who).shown_loop = event.loop, cast(one.who).shown_day = event.day;
+  }
+  void operator()(CulpritRevealed one) { view.incidents[one.incident].culprit = one.culprit; }
+  void operator()(SubplotNamed) {}
+  void operator()(IncidentOccurred one) { view.incidents[one.incident].occurred_this_loop = true; }
+  void operator()(IncidentHadNoEffect) {}
+  void operator()(IncidentDidNotOccur) {}
+  void operator()(ForbiddenLocationsLifted one) { cast(one.who).may_go_anywhere = true; }
+  void operator()(OwnIncidentsStopped one) { cast(one.who).incidents_stopped = true; }
+  void operator()(LeaderPassed one) { view.leader = static_cast<std::uint8_t>(static_cast<int>(one.leader) - 1); }
+  void operator()(ProtagonistsDied) { view.protagonists_dead = true; }
+  void operator()(ProtagonistsLost) { view.protagonists_lost = true; }
+  void operator()(LoopEnded one) { view.loops_lost = static_cast<std::uint8_t>(view.loops_lost + one.lost); }
+  void operator()(GuessAnswered one) {
+    if (one.right) view.guessed |= bit(cast_at(one.who));
+  }
+  void operator()(GameEnded one) { view.outcome = one.outcome; }
+  void operator()(GaugeChanged one) { view.gauge = one.now, view.gauge_peak = std::max(view.gauge_peak, one.now); }
+  void operator()(ExtraCardPlaced one) { ++extra_cards(one.on); }
+  void operator()(ExtraCardMoved one) { --extra_cards(one.from), ++extra_cards(one.to); }
+  void operator()(Left one) { cast(one.who).present = cast(one.who).alive = false; }
+  void operator()(LocationClosed one) { view.closed_until[one.place] = one.until; }
+};
 
 }  // namespace
 
@@ -106,18 +112,9 @@ void see(View& view, const Event& event) {
   view.step = event.step;
   view.loop = event.loop;
   view.day = event.day;
-  switch (event.kind) {
-    case EventKind::loop_started:
-    case EventKind::final_guess_started: return reset_field(view, event);
-    case EventKind::cards_revealed: return spend_cards(view, event);
-    case EventKind::step_started:
-      if (event.step == Step::mastermind_abilities || event.step == Step::time_spiral) view.card_count = 0;
-      return;
-    case EventKind::protagonists_died: view.protagonists_dead = true; return;
-    case EventKind::protagonists_lost: view.protagonists_lost = true; return;
-    default:
-      for (int i = 0; i < event.size; ++i) see_part(view, event, event.parts[i]);
-  }
+  if (event.kind == EventKind::loop_started || event.kind == EventKind::final_guess_started) clear_field(view);
+  if (event.kind == EventKind::cards_revealed) view.card_count = 0;  // all of them are in it
+  visit(event, Seeing{view, event});
 }
 
 View view_for(Seat seat, std::uint8_t first_leader, std::span<const Event> events) {

@@ -1,6 +1,7 @@
 #include "protocol/make.hpp"
 
 #include "engine/facts.hpp"
+#include "model/happening.hpp"
 #include "records/names.hpp"
 #include "sets/sets.hpp"
 
@@ -115,53 +116,59 @@ wire::List<wire::Deed> deeds_of(const Game& game, const Ability& ability, CastIn
   return deeds;
 }
 
-// The fields of one thing that happened. `face` says whether the viewer sees the card of its owner.
-void fill_part(const Game& game, const Event& event, const EventPart& part, bool face, wire::EventPart& out) {
-  const auto who = [&] { out.who = spot_id(game, part.subject); };
-  const auto place = [](std::uint8_t number) { return static_cast<Location>(number); };
-  const auto incident = [&] { name_incident(game, part.x, out); };
-  switch (event.kind) {
-    case EventKind::loop_started:
-    case EventKind::final_guess_started:
-    case EventKind::arrived: who(), out.at = place(part.x); return;
-    case EventKind::card_played:
-    case EventKind::cards_revealed:
-      out.by = seat_at(part.y), out.on = spot_id(game, part.subject);
-      if (face) out.card = static_cast<Card>(part.x);
-      return;
-    case EventKind::moved: who(), out.from = place(part.x), out.to = place(part.y); return;
-    case EventKind::counter_changed: out.on = spot_id(game, part.subject), out.counter = static_cast<Counter>(part.x), out.by = static_cast<int>(part.by), out.now = part.y; return;
-    case EventKind::card_taken_back: out.card = static_cast<Card>(part.x), out.deck = seat_at(part.y); return;
-    case EventKind::ability_declared:
-    case EventKind::ability_refused:
-    case EventKind::ability_resolved: {
-      const Decision use = ability_of(part);
-      const Ability& ability = game.script.cast[use.who()].character->abilities[use.which()];
-      who(), out.ability = use.which() + 1;
-      fill_blanks(game, ability, use, out);
-      if (event.kind == EventKind::ability_declared) out.does = deeds_of(game, ability, use.who(), use);
-      return;
-    }
-    case EventKind::role_revealed: who(), out.role = static_cast<RoleId>(part.x); return;
-    case EventKind::culprit_revealed: incident(), who(); return;
-    case EventKind::subplot_named:
-      if (part.x == 255) out.named_plot = wire::Null{};
-      else out.named_plot = static_cast<PlotId>(part.x);
-      return;
-    case EventKind::incident_occurred: incident(), out.effect = event.had_effect; return;
-    case EventKind::incident_had_no_effect:
-    case EventKind::incident_did_not_occur: incident(); return;
-    case EventKind::gauge_changed: out.by = static_cast<int>(part.by), out.now = part.y; return;
-    case EventKind::extra_card_placed: out.on = spot_id(game, part.subject); return;
-    case EventKind::extra_card_moved: out.on = spot_id(game, part.subject), out.to_spot = spot_id(game, part.x); return;
-    case EventKind::location_closed: out.at = place(part.subject), out.until = part.x; return;
-    case EventKind::leader_passed: out.leader = seat_at(part.x); return;
-    case EventKind::loop_ended: out.lost = part.x != 0; return;
-    case EventKind::guess_answered: who(), out.role = static_cast<RoleId>(part.x), out.right = part.y != 0; return;
-    case EventKind::game_ended: return;
-    default: who(); return;
+// The fields of one thing that happened.
+struct PartFields {
+  const Game& game;
+  const Event& event;
+  bool face;  // whether the viewer sees the card of its owner
+  wire::EventPart& out;
+
+  void who(Spot one) { out.who = spot_id(game, one); }
+  void stands(Spot one, Location at) { who(one), out.at = at; }
+  void incident(std::uint8_t which) { name_incident(game, which, out); }
+  const Ability& ability(Decision use) {
+    const Ability& used = game.script.cast[use.who()].character->abilities[use.which()];
+    who(spot_of_cast(use.who())), out.ability = use.which() + 1;
+    fill_blanks(game, used, use, out);
+    return used;
   }
-}
+
+  void operator()(LoopStarted one) { stands(one.who, one.at); }
+  void operator()(FinalGuessStarted one) { stands(one.who, one.at); }
+  void operator()(Arrived one) { stands(one.who, one.at); }
+  void operator()(DayStarted) {} void operator()(StepStarted) {}  // all in the frame of the event
+  void operator()(CardPlayed one) {
+    out.by = one.deck, out.on = spot_id(game, one.on);
+    if (face) out.card = one.card;
+  }
+  void operator()(CardsRevealed one) { out.by = one.deck, out.on = spot_id(game, one.on), out.card = one.card; }
+  void operator()(Moved one) { who(one.who), out.from = one.from, out.to = one.to; }
+  void operator()(CounterChanged one) { out.on = spot_id(game, one.on), out.counter = one.counter, out.by = static_cast<int>(one.by), out.now = one.now; }
+  void operator()(Died one) { who(one.who); }
+  void operator()(Revived one) { who(one.who); }
+  void operator()(GuardPlaced one) { who(one.who); } void operator()(GuardRemoved one) { who(one.who); }
+  void operator()(CardTakenBack one) { out.card = one.card, out.deck = one.deck; }
+  void operator()(AbilityDeclared one) { out.does = deeds_of(game, ability(one.use), one.use.who(), one.use); }
+  void operator()(AbilityRefused one) { ability(one.use); } void operator()(AbilityResolved one) { ability(one.use); }
+  void operator()(RoleRevealed one) { who(one.who), out.role = one.role; }
+  void operator()(CulpritRevealed one) { incident(one.incident), who(one.culprit); }
+  void operator()(SubplotNamed one) { out.named_plot = one.plot == PlotId::none ? std::variant<PlotId, wire::Null>(wire::Null{}) : one.plot; }
+  void operator()(IncidentOccurred one) { incident(one.incident), out.effect = event.had_effect; }
+  void operator()(IncidentHadNoEffect one) { incident(one.incident); }
+  void operator()(IncidentDidNotOccur one) { incident(one.incident); }
+  void operator()(ForbiddenLocationsLifted one) { who(one.who); }
+  void operator()(OwnIncidentsStopped one) { who(one.who); }
+  void operator()(LeaderPassed one) { out.leader = one.leader; }
+  void operator()(ProtagonistsDied) {} void operator()(ProtagonistsLost) {}
+  void operator()(LoopEnded one) { out.lost = one.lost; }
+  void operator()(GuessAnswered one) { who(one.who), out.role = one.role, out.right = one.right; }
+  void operator()(GameEnded) {}
+  void operator()(GaugeChanged one) { out.by = static_cast<int>(one.by), out.now = one.now; }
+  void operator()(ExtraCardPlaced one) { out.on = spot_id(game, one.on); }
+  void operator()(ExtraCardMoved one) { out.on = spot_id(game, one.from), out.to_spot = spot_id(game, one.to); }
+  void operator()(Left one) { who(one.who); }
+  void operator()(LocationClosed one) { out.at = static_cast<Location>(one.place), out.until = one.until; }
+};
 
 wire::How how_of(Outcome outcome) { return static_cast<wire::How>(static_cast<int>(outcome) - 1); }
 wire::Winner winner_of(Outcome outcome) {
@@ -209,9 +216,7 @@ void fill_option(const Game& game, const Board& board, Decision decision, wire::
     }
     case DecisionKind::attach_curse: out.at = decision.place(), out.on = spot_id(game, decision.spot()); return;
     case DecisionKind::guess: out.who = character_of(game, decision.who()), out.role = decision.role(); return;
-    case DecisionKind::proceed:
-    case DecisionKind::go_to_final_guess:
-    case DecisionKind::refuse: return;
+    case DecisionKind::proceed: case DecisionKind::go_to_final_guess: case DecisionKind::refuse: return;
   }
 }
 
@@ -342,14 +347,14 @@ wire::GameEvent event_for(const Playthrough& play, const Event& event, Viewer vi
   if (viewer == Viewer::everything && event.outline != 0) message.face_to = viewers_in(event.full);
   const bool always_a_list = event.kind == EventKind::loop_started || event.kind == EventKind::cards_revealed || event.kind == EventKind::final_guess_started;
   if (event.size == 1 && !always_a_list) {
-    fill_part(game, event, event.parts[0], face, message);
+    visit_part(event.kind, event.parts[0], PartFields{game, event, face, message});
     if (message.to) message.audience = audience, message.audience_or_destination = *message.to, message.to.reset();
   } else if (event.size > 0) {
     message.all.emplace(event.size);
-    for (int i = 0; i < event.size; ++i) fill_part(game, event, event.parts[i], face, (*message.all)[static_cast<std::size_t>(i)]);
+    for (int i = 0; i < event.size; ++i) visit_part(event.kind, event.parts[i], PartFields{game, event, face, (*message.all)[static_cast<std::size_t>(i)]});
   }
   if (event.kind == EventKind::game_ended) {
-    const auto outcome = static_cast<Outcome>(event.parts[0].x);
+    const auto outcome = first_in<GameEnded>(event).outcome;
     message.winner = winner_of(outcome), message.how = how_of(outcome);
   }
   if (viewer == Viewer::mastermind || viewer == Viewer::everything) message.cause = cause_of(game, event.cause);

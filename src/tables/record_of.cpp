@@ -3,6 +3,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "model/happening.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"
 
@@ -22,9 +23,9 @@ nlohmann::json record_of(const Playthrough& play, const std::vector<StoredAnswer
 }
 
 std::string card_words(const Game& game, const Event& event) {
-  const auto& laid = event.parts[0];
-  const std::string by(id_of(static_cast<Seat>(laid.y))), card(id_of(static_cast<Card>(laid.x)));
-  return std::to_string(event.loop) + " " + std::to_string(event.day) + " " + by + " " + id_of_spot(game, laid.subject) + " " + card;
+  const CardPlayed laid = first_in<CardPlayed>(event);
+  const std::string by(id_of(laid.deck)), card(id_of(laid.card));
+  return std::to_string(event.loop) + " " + std::to_string(event.day) + " " + by + " " + id_of_spot(game, laid.on) + " " + card;
 }
 
 std::string card_laid(const Playthrough& play, std::size_t from, std::size_t until) {

@@ -1,5 +1,6 @@
 #include "terminal/people.hpp"
 
+#include "model/happening.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"
 
@@ -14,7 +15,7 @@ bool is_turned_over(const std::vector<Event>& events, std::size_t laid) {
 
 Viewer viewer_for(const Game& game, std::uint8_t leader, Onlooker who, const Event& event) {
   if (event.kind != EventKind::card_played || who.seat == Seat::everyone) return viewer_of(who.seat);
-  const Seat owner = static_cast<Seat>(event.parts[0].y);
+  const Seat owner = first_in<CardPlayed>(event).deck;
   return person_of(game, leader, owner) == who.person ? viewer_of(owner) : viewer_of(who.seat);
 }
 

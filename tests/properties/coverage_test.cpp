@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/facts.hpp"
+#include "model/happening.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"
 #include "sets/sets.hpp"
@@ -13,6 +14,13 @@
 
 namespace spiral::testing {
 namespace {
+
+// The incident an event of one is about, whichever of the three kinds it is.
+std::uint8_t incident_in(const Event& event) {
+  return event.kind == EventKind::incident_occurred        ? first_in<IncidentOccurred>(event).incident
+         : event.kind == EventKind::incident_had_no_effect ? first_in<IncidentHadNoEffect>(event).incident
+                                                           : first_in<IncidentDidNotOccur>(event).incident;
+}
 
 using Fired = std::map<std::string, int>;
 
@@ -302,17 +310,17 @@ class Observer {
         break;
       case EventKind::incident_occurred:
       case EventKind::incident_did_not_occur: {
-        const std::string name(name_of(game_.script.incidents[event.parts[0].x].incident->id));
+        const std::string name(name_of(game_.script.incidents[incident_in(event)].incident->id));
         if (event.kind == EventKind::incident_did_not_occur) fire(prefix_ + "not occurred " + name);
         else fire(prefix_ + (event.had_effect ? "incident " : "incident without effect ") + name);
         if (event.kind == EventKind::incident_occurred && !event.had_effect) note_survivors(event);
         break;
       }
-      case EventKind::incident_had_no_effect: fire(prefix_ + "incident without effect " + std::string(name_of(game_.script.incidents[event.parts[0].x].incident->id))); break;
+      case EventKind::incident_had_no_effect: fire(prefix_ + "incident without effect " + std::string(name_of(game_.script.incidents[incident_in(event)].incident->id))); break;
       case EventKind::subplot_named:
         if (event.cause.kind == CauseKind::rules) fire(prefix_ + "rule reminiscence");
         break;
-      case EventKind::extra_card_moved: fire(prefix_ + (is_location(event.parts[0].subject) ? "curse attached" : "curse dropped")); break;
+      case EventKind::extra_card_moved: fire(prefix_ + (is_location(first_in<ExtraCardMoved>(event).from) ? "curse attached" : "curse dropped")); break;
       case EventKind::left: fire("left"); break;
       case EventKind::guard_removed: fire("guard removed"); break;
       case EventKind::arrived: fire(event.step == Step::day_start ? "arrived on a day" : "arrived"); break;
@@ -320,7 +328,7 @@ class Observer {
       case EventKind::moved:
         note_cause(event);
         for (int i = 0; i < event.size; ++i)
-          if (has(play_.board().freed, cast_at(event.parts[i].subject))) fire("freed moves");
+          if (has(play_.board().freed, cast_at(Moved::of(event.parts[i]).who))) fire("freed moves");
         break;
       case EventKind::game_ended: fire(prefix_ + "outcome " + notation(game_, event, Viewer::everything).substr(11)); break;
       default: break;
@@ -343,7 +351,7 @@ class Observer {
     if (event.cause.kind == CauseKind::rules && event.kind == EventKind::died && event.step == Step::day_end && game_.script.set->extra_cards == ExtraCards::curses)
       fire(prefix_ + "curse kills");
     if (event.cause.kind == CauseKind::character && event.kind == EventKind::counter_changed && event.step == Step::goodwill_abilities &&
-        is_location(event.parts[0].subject) && game_.script.cast[event.cause.who].character->abilities[1].target.victims_too)
+        is_location(first_in<CounterChanged>(event).on) && game_.script.cast[event.cause.who].character->abilities[1].target.victims_too)
       fire(prefix_ + "victim revived");
   }
   static bool fits(Moment moment, Step step) {
@@ -360,7 +368,7 @@ class Observer {
 
   // A Suicide without effect: the culprit could not die.
   void note_survivors(const Event& event) {
-    const ScheduledIncident& scheduled = game_.script.incidents[event.parts[0].x];
+    const ScheduledIncident& scheduled = game_.script.incidents[incident_in(event)];
     if (scheduled.culprit == nobody) return;
     const auto id = static_cast<std::uint8_t>(game_.script_role(scheduled.culprit));
     if (game_.answers(static_cast<RoleId>(id), Question::can_die) && scheduled.incident->effect.target.pick == Pick::none)

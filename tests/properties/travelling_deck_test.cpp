@@ -1,6 +1,7 @@
 // R152: with three players the third deck travels, and whoever lays its card knows the face; so does his view.
 #include <gtest/gtest.h>
 
+#include "model/happening.hpp"
 #include "protocol/make.hpp"
 #include "tests/support/random_play.hpp"
 
@@ -25,7 +26,7 @@ TEST_P(TravellingDeck, IsSeenByWhoeverLaysIt) {
     const int leader = before.leader, other = 1 - leader, holder = GetParam() == 0 ? leader : other;
     const Event* laid = nullptr;
     for (const Event& event : play.events())
-      if (event.kind == EventKind::card_played && event.parts[0].y == 3) laid = &event;
+      if (event.kind == EventKind::card_played && first_in<CardPlayed>(event).deck == Seat::c) laid = &event;
     ASSERT_TRUE(laid);
     EXPECT_TRUE(sees_all_of(static_cast<Viewer>(1 + holder), *laid));
     EXPECT_FALSE(sees_all_of(static_cast<Viewer>(2 - holder), *laid));

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "knowledge/view.hpp"
+#include "model/happening.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"
 #include "records/playthrough.hpp"
@@ -48,7 +49,7 @@ TEST(OldRecords, NameIncidentsWithoutNumbers) {
     ASSERT_TRUE(loaded.play) << name << ": " << loaded.error;
     std::string shown;
     for (const Event& event : loaded.play->events())
-      if (event.kind == EventKind::culprit_revealed) shown = id_of_spot(loaded.play->game(), event.parts[0].subject);
+      if (event.kind == EventKind::culprit_revealed) shown = id_of_spot(loaded.play->game(), first_in<CulpritRevealed>(event).culprit);
     EXPECT_EQ(shown, culprit);
   }
 }
