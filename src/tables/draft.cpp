@@ -2,13 +2,13 @@
 
 namespace spiral {
 
-Course Draft::ahead(const Course& course, int count, int epoch) const {
+Course CardDraft::ahead(const Course& course, int count, int epoch) const {
   Course after = course;
   for (int i = 0; i < count; ++i) after.decide(cards_[static_cast<std::size_t>(i)], epoch);
   return after;
 }
 
-Draft::Changed Draft::with(Decision card, int number, const Course& course, int epoch) const {
+CardDraft::Changed CardDraft::with(Decision card, int number, const Course& course, int epoch) const {
   Changed changed{{}, {cards_.begin(), cards_.begin() + number}, ahead(course, number, epoch)};
   if (!changed.after.decide(card, epoch)) return changed.problem = "this is not possible any more", changed;
   changed.cards.push_back(card);

@@ -5,10 +5,10 @@
 
 namespace spiral {
 
-class Draft {
+class CardDraft {
  public:
-  Draft() = default;
-  explicit Draft(std::vector<Decision> cards) : cards_(std::move(cards)) {}
+  CardDraft() = default;
+  explicit CardDraft(std::vector<Decision> cards) : cards_(std::move(cards)) {}
 
   const std::vector<Decision>& cards() const { return cards_; }
   bool is_empty() const { return cards_.empty(); }

@@ -34,7 +34,7 @@ std::string Table::load(Now now) {
   std::vector<Decision> cards;
   std::istringstream lines(row_.draft);
   for (std::string line; std::getline(lines, line) && after.answer(line, row_.epoch).empty();) cards.push_back(after.play().decisions().back());
-  draft_ = Draft(std::move(cards));
+  draft_ = CardDraft(std::move(cards));
   find_asks(), note_what_showed(now);  // nothing of it is news
   read_matters();
   refresh(now);

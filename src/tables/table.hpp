@@ -262,7 +262,7 @@ class Table {
   int undone_cards_ = 0;                   // so far
   std::optional<wire::End> end_;           // made once
   std::array<int, table_seats> asked_{};   // asks numbered so far, by stream
-  Draft draft_;                            // choices of this step that may still be changed
+  CardDraft draft_;                        // choices of this step that may still be changed
   std::vector<OpenAsk> asks_;
 
   std::map<ConnectionId, Connection> connections_;

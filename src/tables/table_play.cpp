@@ -112,7 +112,7 @@ std::string Table::choose(const OpenAsk& ask, Decision decision, Now now) {
 
 // By its owner until the next seat has laid, otherwise changing it would be a signal; in any order until all lie (R204).
 std::string Table::choose_card(const OpenAsk& ask, Decision decision, Now now) {
-  Draft::Changed changed = draft_.with(decision, ask.slot, *course_, row_.epoch);
+  CardDraft::Changed changed = draft_.with(decision, ask.slot, *course_, row_.epoch);
   if (!changed.problem.empty()) return changed.problem;
   if (changed.after.play().board().stage != played().board().stage) return keep(std::move(changed.after), now);
   const Seat owner = changed.cards.back().deck();
@@ -122,7 +122,7 @@ std::string Table::choose_card(const OpenAsk& ask, Decision decision, Now now) {
   if (open != changed.cards.begin())
     if (const std::string problem = commit({changed.cards.begin(), open}, now); !problem.empty()) return problem;
   if (!store_.set_draft(row_.id, joined(changed.after.play().answers(), played().answers().size()))) return not_saved;
-  draft_ = Draft({open, changed.cards.end()});
+  draft_ = CardDraft({open, changed.cards.end()});
   return {};
 }
 
