@@ -6,8 +6,6 @@
 namespace spiral {
 namespace {
 
-constexpr std::string_view level_names[] = {"random", "gentle", "steady", "sharp"};
-
 // Anything legal, each as likely as the others. In a Time Spiral the game goes on: a Final Guess at random would end every game.
 int choose_anything(const SeatKnowledge& known, std::span<const Decision> offered, Dice& dice) {
   if (known.step == Step::time_spiral)
@@ -17,14 +15,6 @@ int choose_anything(const SeatKnowledge& known, std::span<const Decision> offere
 }
 
 }  // namespace
-
-std::string_view name_of(BotLevel level) { return level_names[static_cast<int>(level)]; }
-
-std::optional<BotLevel> level_named(std::string_view name) {
-  for (int i = 0; i < 4; ++i)
-    if (level_names[i] == name) return static_cast<BotLevel>(i);
-  return std::nullopt;
-}
 
 Effort effort_of(BotLevel level) {
   switch (level) {

@@ -4,17 +4,16 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <span>
-#include <string_view>
 
 #include "knowledge/resample.hpp"
+#include "model/spelling.hpp"
 
 namespace spiral {
 
 enum class BotLevel : std::uint8_t { random, gentle, steady, sharp };
-std::string_view name_of(BotLevel level);
-std::optional<BotLevel> level_named(std::string_view name);
+inline std::string_view name_of(BotLevel level) { return id_of(level); }
+inline std::optional<BotLevel> level_named(std::string_view name) { return named<BotLevel>(name); }
 
 // How much a level thinks: counts, never a clock, so that the same seed gives the same game on every machine.
 struct Effort {

@@ -35,7 +35,7 @@ class WantsReader {
     });
     for (int i = 0; i < game_.role_change_count; ++i)
       for_each_in(static_cast<CastMask>(game_.role_changes[i].who & board_.alive), [&](CastIndex who) {
-        for (const Fact& fact : game_.role_changes[i].needs) read_fact(fact, {.self = who}, RoleId::none, 0.3f);
+        for (const Fact& fact : game_.role_changes[i].needs) read_fact(fact, {.self = who}, no_role, 0.3f);
       });
     return wants_;
   }
@@ -47,7 +47,7 @@ class WantsReader {
     const Context context{.self = rule.owner, .here = rule.owner == nobody ? Location::hospital : board_.at[rule.owner]};
     read_ability(*rule.ability, context, harm);
     if (rule.gate)
-      for (int i = 0; i < 4 && rule.gate[i].is != Is::always; ++i) read_fact(rule.gate[i], context, RoleId::none, std::max(1.0f, harm * 0.6f));
+      for (int i = 0; i < 4 && rule.gate[i].is != Is::always; ++i) read_fact(rule.gate[i], context, no_role, std::max(1.0f, harm * 0.6f));
   }
 
   void read_ability(const Ability& ability, const Context& context, float harm) {
@@ -79,7 +79,7 @@ class WantsReader {
 
   // Where every occurrence raises the gauge, a number it must reach asks for incidents, and one it must not pass for none.
   void read_gauge(const Fact& fact, float weight) {
-    const RuleRange range = game_.by_moment[static_cast<int>(Moment::incident_occurs)];
+    const RuleRange range = game_.by_moment[Moment::incident_occurs];
     if (range.first == range.last) return;
     for (int i = 0; i < game_.script.incident_count; ++i) {
       const ScheduledIncident& scheduled = game_.script.incidents[i];
@@ -151,7 +151,7 @@ class WantsReader {
       case Whom::holder: return holders(static_cast<RoleId>(of.arg), false);
       case Whom::start_of_holder: return holders(static_cast<RoleId>(of.arg), true);
       case Whom::target:
-        if (holder != RoleId::none) return holders(holder, false);
+        if (holder != no_role) return holders(holder, false);
         return for_each_in(board_.alive, [&](CastIndex who) { act(spot_of_cast(who), 0.15f); });
       default: return;
     }
@@ -159,7 +159,7 @@ class WantsReader {
 
   int count_on(Spot spot, Counter counter) const {
     if (is_location(spot)) return counter == Counter::intrigue ? board_.place_intrigue[spot] : 0;
-    return board_.counters[static_cast<int>(counter)][cast_at(spot)];
+    return board_.counters[counter][cast_at(spot)];
   }
 
   const Game& game_;
@@ -190,7 +190,7 @@ CastMask helpers_of(const Game& game, const Board& board) {
   CastMask helpers = 0;
   for (int i = 0; i < game.rule_count; ++i) {
     const RuleInPlay& rule = game.rules[i];
-    const bool is_of_role = rule.owner != nobody && rule.role != RoleId::none && rule.role == role_now(game, board, rule.owner);
+    const bool is_of_role = rule.owner != nobody && rule.role != no_role && rule.role == role_now(game, board, rule.owner);
     const bool serves_alive = rule.ability->body == Body::living && rule.when < Moment::death;
     const bool serves_him = rule.use == Use::optional || harm_of(*rule.ability) >= for_the_end;
     if (is_of_role && serves_alive && serves_him) helpers |= bit(rule.owner);
@@ -228,7 +228,7 @@ void set_mastermind_habits(Habits& habits, const Game& game, const Wants& wants)
   for (int card = 0; card < card_count; ++card)
     for (Spot spot = 0; spot < location_count + game.script.cast_size; ++spot)
       habits.cards[0][card][spot] = habits.cards[1][card][spot] = mastermind_card_weight(static_cast<Card>(card), spot, wants);
-  const RuleRange range = game.by_moment[static_cast<int>(Moment::mastermind_ability)];
+  const RuleRange range = game.by_moment[Moment::mastermind_ability];
   for (int rule = range.first; rule < range.last; ++rule) {
     for (const Effect& effect : game.rules[rule].ability->does) {
       if (effect.what != Do::place || effect.whom.whom != Whom::target) continue;

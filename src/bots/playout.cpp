@@ -19,7 +19,7 @@ float answer_factor(const Board& board, Decision decision, std::uint32_t masterm
     case Card::forbid_movement: return is_met ? 1.0f : 0.1f;
     case Card::paranoia_minus_1:
       if (is_location(decision.spot())) return 1.0f;
-      return is_met || board.counters[static_cast<int>(Counter::paranoia)][cast_at(decision.spot())] > 0 ? 1.0f : 0.1f;
+      return is_met || board.counters[Counter::paranoia][cast_at(decision.spot())] > 0 ? 1.0f : 0.1f;
     default: return 1.0f;
   }
 }

@@ -158,8 +158,8 @@ void expect_possible_worlds(const Playthrough& play, const Suspicions& suspicion
         ++compared;
         const CastIndex who = place_of(game.script, play.game().script.cast[cast_at(RoleRevealed::of(event.parts[i]).who)].character->id);
         const RoleId told = RoleRevealed::of(event.parts[i]).role;
-        const bool may_lie = has(game.may_answer[static_cast<std::size_t>(Question::role_to_show)], who);
-        EXPECT_TRUE(has(game.may_hold[static_cast<std::size_t>(told)], who) || may_lie)
+        const bool may_lie = has(game.may_answer[Question::role_to_show], who);
+        EXPECT_TRUE(has(game.may_hold[told], who) || may_lie)
             << name_of(game.script.cast[who].character->id) << " was shown as " << name_of(told) << ", suspected as " << name_of(game.script_role(who));
       }
   }

@@ -36,7 +36,7 @@ void remember_loop(PublicHistory& history) {
   memory.gauge_before = history.view.gauge;
   for (CastIndex who = 0; who < max_cast; ++who) {
     const SeenCharacter& one = history.view.cast[who];
-    if (one.present && one.counters[static_cast<int>(Counter::goodwill)] > 0) memory.goodwill_last_loop |= bit(who);
+    if (one.present && one.counters[Counter::goodwill] > 0) memory.goodwill_last_loop |= bit(who);
     if (one.present && !one.alive) memory.dead_last_loop |= bit(who);
   }
 }
@@ -128,7 +128,7 @@ Board board_in_public(const SeatKnowledge& known, const Game& game) {
     for (int counter = 0; counter < counter_count; ++counter) board.counters[counter][who] = one.counters[counter];
     if (!one.present) continue;
     board.present |= bit(who);
-    if (one.alive) board.alive |= bit(who), board.living_at[static_cast<int>(one.at)] |= bit(who);
+    if (one.alive) board.alive |= bit(who), board.living_at[one.at] |= bit(who);
     board.guards[who] = one.guards;
     board.extra_cards[spot_of_cast(who)] = one.extra_cards;
     if (one.may_go_anywhere) board.freed |= bit(who);

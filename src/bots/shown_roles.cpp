@@ -59,8 +59,8 @@ bool ShownRoles::allow(const Game& game) const {
     if (spot == no_spot) return true;
     const CastIndex who = cast_at(spot);
     if (!(one.may_be & bit_of(game.script_role(who)))) return false;
-    const bool may_lie = has(game.may_answer[static_cast<std::size_t>(Question::role_to_show)], who);
-    return has(game.may_hold[static_cast<std::size_t>(one.role)], who) || (may_lie && (game.assigned_roles & bit_of(one.role)));
+    const bool may_lie = has(game.may_answer[Question::role_to_show], who);
+    return has(game.may_hold[one.role], who) || (may_lie && (game.assigned_roles & bit_of(one.role)));
   });
 }
 

@@ -21,7 +21,7 @@ class ShownRoles {
 
   struct ShownRole {
     std::uint8_t who = 0;         // by character, as events name them
-    RoleId role = RoleId::none;
+    RoleId role = no_role;
     std::uint64_t may_be = 0;     // roles of which this could be told, one bit a RoleId
   };
   bool empty() const { return list_.empty(); }

@@ -26,7 +26,7 @@ RoleId lying_role(const TragedySet& set) {
   for (const Role& role : set.roles)
     for (const Answer& answer : role.answers)
       if (answer.to == Question::role_to_show) return role.id;
-  return RoleId::none;
+  return no_role;
 }
 
 // One that may bear another's name.
@@ -196,7 +196,7 @@ void WorldChanges::answer(Script& script, const Event& stumbled) const {
     case EventKind::role_revealed: {
       const RoleId lie = lying_role(*script.set);
       for (int i = 0; i < stumbled.size; ++i) {
-        const bool is_lie = lie != RoleId::none && dice_.below(4) == 0;
+        const bool is_lie = lie != no_role && dice_.below(4) == 0;
         const RoleRevealed shown = RoleRevealed::of(stumbled.parts[i]);
         const Spot who = spot_in(script, shown.who);
         if (who != no_spot) give_role(script, cast_at(who), is_lie ? lie : shown.role);

@@ -6,6 +6,7 @@
 
 #include "cases/case_words.hpp"
 #include "records/names.hpp"
+#include "rules/option_names.hpp"
 #include "rules/options.hpp"
 #include "scripts/words.hpp"
 #include "sets/sets.hpp"

@@ -234,7 +234,7 @@ Fault CaseTable::lay_cards(const std::string& who, const std::string& cards) {
   const bool is_mastermind = seat == Seat::mastermind;
   if (board_.stage != (is_mastermind ? Stage::mastermind_card : Stage::protagonist_card)) return {who + " cannot lay cards now; offered: " + all_offered()};
   if (!is_mastermind && laid.size() > 1) return {"a Protagonist lays one card, found " + quoted(cards)};
-  const bool any_order = game_.options[Option::placement_order] == 1;
+  const bool any_order = game_.options.is(PlacementOrder::any);
   while (!is_mastermind && !any_order && board_.stage == Stage::protagonist_card && asked() != seat)
     if (Fault fault = take(harmless_card())) return fault;
   for (const std::string& words : laid)

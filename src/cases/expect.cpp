@@ -96,7 +96,7 @@ class Expectation {
     Counter counter{};
     if (Fault fault = read_counter(words_[1], counter)) return fault;
     if (counter != Counter::intrigue) return {"only intrigue lies on a location, never " + words_[1]};
-    return compare(0, most_counters, board_.place_intrigue[static_cast<int>(place)]);
+    return compare(0, most_counters, board_.place_intrigue[place]);
   }
 
   Fault check_character(CastIndex who) const {
@@ -118,7 +118,7 @@ class Expectation {
     if (what == "guards") return compare(0, most_counters, board_.guards[who]);
     const auto counter = counter_named(what);
     if (!counter) return no_such_word("something that can be expected of " + words_[0], what, {"goodwill", "paranoia", "intrigue", "at", "guards", "extra", "role"});
-    return compare(0, most_counters, board_.counters[static_cast<int>(*counter)][who]);
+    return compare(0, most_counters, board_.counters[*counter][who]);
   }
 
   Fault check_role(CastIndex who) const {

@@ -172,7 +172,7 @@ class Giver {
     if (Fault fault = expect_words(3, "closed PLACE DAY")) return fault;
     Location place{};
     if (Fault fault = read_place(words_[1], place)) return fault;
-    return set_number("a day", 1, max_days + 2, board_.closed_until[static_cast<int>(place)]);  // from the last day on, two more
+    return set_number("a day", 1, max_days + 2, board_.closed_until[place]);  // from the last day on, two more
   }
 
   Fault give_place(Location place) {
@@ -181,7 +181,7 @@ class Giver {
     Counter counter{};
     if (Fault fault = read_counter(words_[1], counter)) return fault;
     if (counter != Counter::intrigue) return {"only intrigue lies on a location, never " + words_[1]};
-    return set_number("intrigue", 0, most_counters, board_.place_intrigue[static_cast<int>(place)]);
+    return set_number("intrigue", 0, most_counters, board_.place_intrigue[place]);
   }
 
   Fault give_extra(Spot spot) {
@@ -206,7 +206,7 @@ class Giver {
     if (what == "extra") return give_extra(spot_of_cast(who));
     const auto counter = counter_named(what);
     if (!counter) return no_such_word("something that " + words_[0] + " can be given", what, {"goodwill", "paranoia", "intrigue", "at", "dead", "alive", "shown", "freed", "guards", "extra", "start"});
-    return set_number(what, 0, most_counters, board_.counters[static_cast<int>(*counter)][who]);
+    return set_number(what, 0, most_counters, board_.counters[*counter][who]);
   }
 
   Fault give_position(CastIndex who) {
@@ -214,7 +214,7 @@ class Giver {
     if (Fault fault = read_place(words_[2], place)) return fault;
     stand_nowhere(who);
     board_.at[who] = place;
-    if (has(board_.alive, who)) board_.living_at[static_cast<int>(place)] |= bit(who);
+    if (has(board_.alive, who)) board_.living_at[place] |= bit(who);
     return fine;
   }
   Fault give_start(CastIndex who) {
@@ -234,10 +234,10 @@ class Giver {
     if (!has(board_.present, who)) board_.at[who] = board_.start[who];
     board_.present |= bit(who);
     board_.alive |= bit(who);
-    board_.living_at[static_cast<int>(board_.at[who])] |= bit(who);
+    board_.living_at[board_.at[who]] |= bit(who);
     return fine;
   }
-  void stand_nowhere(CastIndex who) { board_.living_at[static_cast<int>(board_.at[who])] &= static_cast<CastMask>(~bit(who)); }
+  void stand_nowhere(CastIndex who) { board_.living_at[board_.at[who]] &= static_cast<CastMask>(~bit(who)); }
 
   CaseTable& table_;
   const Script& script_;

@@ -3,6 +3,8 @@
 #include <charconv>
 #include <cstdio>
 
+#include "rules/option_names.hpp"
+
 namespace spiral {
 
 bool ParsedArguments::has(const std::string& name) const {

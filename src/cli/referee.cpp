@@ -114,11 +114,9 @@ class Referee {
   void tell_view(const Json& wanted) {
     if (!wanted.is_string()) return complain("\"view\" should be a seat: mastermind, a, b, c or public");
     const std::string name = wanted.get<std::string>();
-    constexpr std::string_view names[] = {"mastermind", "a", "b", "c", "public", "everything"};
-    for (int i = 0; i < 6; ++i) {
-      if (name != names[i]) continue;
-      if (viewer_ != Viewer::everything && static_cast<Viewer>(i) != viewer_) return complain("this session may only see the view of its own seat");
-      return say(view_of(*play_, static_cast<Viewer>(i)));
+    if (const std::optional<Viewer> viewer = named<Viewer>(name)) {
+      if (viewer_ != Viewer::everything && *viewer != viewer_) return complain("this session may only see the view of its own seat");
+      return say(view_of(*play_, *viewer));
     }
     complain("there is no seat \"" + name + "\"; expected mastermind, a, b, c or public");
   }
@@ -139,7 +137,7 @@ class Referee {
   void take_blind_answer(const Json& in) {
     if (viewer_ == Viewer::everything) return complain("answer with {\"answer\":ASK,\"option\":N}");
     for (Seat seat : seats_asked(*play_)) {
-      if (in["seat"] != std::string(seat_name(seat)) || viewer_of(seat) == viewer_) continue;
+      if (in["seat"] != std::string(id_of(seat)) || viewer_of(seat) == viewer_) continue;
       const Json option = in.value("option", Json());
       if (!option.is_number_unsigned()) return complain("\"option\" should be a whole number from 0 on");
       const std::vector<Decision> options = options_of(*play_, seat);
@@ -147,10 +145,6 @@ class Referee {
       return go_on();
     }
     complain("that seat is not asked now");
-  }
-  static std::string_view seat_name(Seat seat) {
-    constexpr std::string_view names[] = {"mastermind", "a", "b", "c", "public"};
-    return names[static_cast<int>(seat)];
   }
 
   void take_option(const Json& in, Seat seat, int ask) {
@@ -189,7 +183,7 @@ void run_referee_session(Setup setup, Viewer viewer, std::uint64_t others_seed, 
 
 namespace {
 
-const std::vector<std::string> view_names{"mastermind", "a", "b", "c", "public"};
+const std::vector<std::string> view_names(ids_of<Seat>.begin(), ids_of<Seat>.end());
 
 std::string read_record(const std::string& path, Setup& setup, std::vector<std::string>& answers) {
   std::ifstream in(path, std::ios::binary);

@@ -98,7 +98,7 @@ void add_spent_cards(const Game& game, const Board& board, const Ability& abilit
 
 // Locations on which an Intrigue may be taken for the corpse that is meant (R105).
 std::uint8_t victims(const Game& game, const Board& board, const Target& target, const Context& context) {
-  if (game.victims_are == RoleId::none || (target.holder != RoleId::none && target.holder != game.victims_are)) return 0;
+  if (game.victims_are == no_role || (target.holder != no_role && target.holder != game.victims_are)) return 0;
   std::uint8_t places = 0;
   for (int place = 0; place < location_count; ++place)
     if (board.place_intrigue[place] > 0 && (target.scope == Scope::anywhere || static_cast<Location>(place) == context.here))
@@ -123,17 +123,17 @@ CastMask candidates(const Game& game, const Board& board, const Target& target, 
   const Location place = target.scope == Scope::turf ? game.script.cast[context.self].turf : context.here;
   const bool anywhere = target.scope == Scope::anywhere;
   CastMask mask = target.pick == Pick::corpse ? (anywhere ? corpses(board) : corpses_at(board, place))
-                                              : (anywhere ? board.alive : board.living_at[static_cast<int>(place)]);
-  if (target.scope == Scope::here_or_start) mask |= board.living_at[static_cast<int>(board.start[context.self])];
+                                              : (anywhere ? board.alive : board.living_at[place]);
+  if (target.scope == Scope::here_or_start) mask |= board.living_at[board.start[context.self]];
   if (target.other) mask &= static_cast<CastMask>(~bit(context.self));
-  if (target.trait != Trait::none) mask &= game.with_trait[static_cast<int>(target.trait)];
-  if (target.holder != RoleId::none) mask &= game.may_hold[static_cast<std::size_t>(target.holder)];
+  if (target.trait != Trait::none) mask &= game.with_trait[target.trait];
+  if (target.holder != no_role) mask &= game.may_hold[target.holder];
   if (mask == 0) return 0;
-  if (target.named != CharacterId::none || target.holder != RoleId::none) {
+  if (target.named != no_character || target.holder != no_role) {
     CastMask kept = 0;
     for_each_in(mask, [&](CastIndex who) {
-      if (target.named != CharacterId::none && game.script.cast[who].character->id != target.named) return;
-      if (target.holder != RoleId::none && role_now(game, board, who) != target.holder) return;
+      if (target.named != no_character && game.script.cast[who].character->id != target.named) return;
+      if (target.holder != no_role && role_now(game, board, who) != target.holder) return;
       kept |= bit(who);
     });
     mask = kept;
@@ -221,7 +221,7 @@ void add_uses(const Game& game, const Board& board, int rule_index, DecisionList
   if (board.rules_used_today & used_bit) return;
   if ((game.once_a_loop_rules & board.rules_used_this_loop) & used_bit) return;
   if (ability.limit == Limit::twice_a_loop && board.twice_used >= 2) return;
-  if (rule.goodwill_key != 255 && game.options[Option::doctor_daily_use] == 1 && (board.goodwill_used_today >> rule.goodwill_key) & 1u)
+  if (rule.goodwill_key != 255 && game.options.is(DoctorDailyUse::shared) && (board.goodwill_used_today >> rule.goodwill_key) & 1u)
     return;
   if (!is_in_force(game, board, rule)) return;
 
@@ -261,9 +261,9 @@ void add_incident_fillings(const Game& game, const Board& board, DecisionList& o
   if (culprit_is_elsewhere(board)) {  // for its incident he stands there (R100)
     Board shifted = board;
     const CastIndex culprit = board.resolving.culprit;
-    shifted.living_at[static_cast<int>(shifted.at[culprit])] &= static_cast<CastMask>(~bit(culprit));
+    shifted.living_at[shifted.at[culprit]] &= static_cast<CastMask>(~bit(culprit));
     shifted.at[culprit] = board.resolving.here;
-    shifted.living_at[static_cast<int>(shifted.at[culprit])] |= bit(culprit);
+    shifted.living_at[shifted.at[culprit]] |= bit(culprit);
     return add_incident_fillings(game, shifted, out);
   }
   const Incident& incident = resolved_incident(game, board);
@@ -286,7 +286,7 @@ void add_incident_fillings(const Game& game, const Board& board, DecisionList& o
 
 void add_goodwill_uses(const Game& game, const Board& board, DecisionList& out) {
   for_each_in(board.alive, [&](CastIndex who) {
-    const std::uint8_t goodwill = board.counters[static_cast<int>(Counter::goodwill)][who];
+    const std::uint8_t goodwill = board.counters[Counter::goodwill][who];
     if (goodwill < game.least_goodwill[who]) return;
     std::uint8_t key = static_cast<std::uint8_t>(who * 4);
     for (const Ability& ability : game.script.cast[who].character->abilities) {

@@ -36,7 +36,7 @@ void change_counter(Play<Sink>& play, Spot spot, Counter counter, int by, Cause 
   Board& board = play.board;
   if (is_location(spot) && counter != Counter::intrigue) return;        // locations take only Intrigue (R45)
   if (!is_location(spot) && !has(board.alive, cast_at(spot))) return;   // nothing on corpses or the absent (R46)
-  std::uint8_t& cell = is_location(spot) ? board.place_intrigue[spot] : board.counters[static_cast<int>(counter)][cast_at(spot)];
+  std::uint8_t& cell = is_location(spot) ? board.place_intrigue[spot] : board.counters[counter][cast_at(spot)];
   const int after = std::min(250, std::max(0, cell + by));              // R44: never below zero
   if (after == cell) return;
   if (after < cell && play.game.remembers_turns && !is_location(spot)) remember_turn(play, cast_at(spot));
@@ -49,7 +49,7 @@ void change_counter(Play<Sink>& play, Spot spot, Counter counter, int by, Cause 
 // All counters of a kind leave a card, even a corpse's (R46).
 template <class Sink>
 void clear_counters(Play<Sink>& play, CastIndex who, Counter counter, Cause cause) {
-  std::uint8_t& cell = play.board.counters[static_cast<int>(counter)][who];
+  std::uint8_t& cell = play.board.counters[counter][who];
   if (cell == 0) return;
   if (play.game.remembers_turns) remember_turn(play, who);
   if constexpr (Play<Sink>::listens)

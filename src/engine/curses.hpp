@@ -35,7 +35,7 @@ void apply_curses(Play<Sink>& play) {
   for_each_in(board.present, [&](CastIndex who) {
     const bool survived = has(bearers, who) && has(board.alive, who);
     int falling = has(board.alive, who) ? 0 : board.extra_cards[spot_of_cast(who)];
-    if (survived && play.game.options[Option::curse_on_survivor] == 1) falling = before[who];
+    if (survived && play.game.options.is(CurseOnSurvivor::drops)) falling = before[who];
     for (; falling > 0; --falling) move_curse(play, spot_of_cast(who), spot_of(board.at[who]), told);
   });
   tell_curses(play, told);

@@ -31,7 +31,7 @@ CastMask bury(Play<Sink>& play, CastMask dying, Cause cause) {
   for_each_in(guarded, [&](CastIndex who) { --board.guards[who]; });
   for_each_in(dead, [&](CastIndex who) {
     board.alive &= static_cast<CastMask>(~bit(who));
-    board.living_at[static_cast<int>(board.at[who])] &= static_cast<CastMask>(~bit(who));
+    board.living_at[board.at[who]] &= static_cast<CastMask>(~bit(who));
   });
   board.died_this_loop |= dead;
   play.something_happened |= (dead | guarded) != 0;
@@ -42,7 +42,7 @@ CastMask bury(Play<Sink>& play, CastMask dying, Cause cause) {
 
 template <class Sink>
 void trigger_deaths(Play<Sink>& play, CastMask dead, Batch& batch) {
-  const RuleRange range = play.game.by_moment[static_cast<int>(Moment::death)];
+  const RuleRange range = play.game.by_moment[Moment::death];
   for (int i = range.first; i < range.last; ++i) {
     const RuleInPlay& rule = play.game.rules[i];
     Context context = context_of(play.board, rule);
@@ -61,7 +61,7 @@ void end_protagonists(Play<Sink>& play, Batch batch) {
   if (!batch.protagonists_die && !batch.protagonists_lose) return;
   const bool told_before = board.protagonists_dead || board.protagonists_lost;
   const bool tell_death = batch.protagonists_die &&
-                          !(batch.protagonists_lose && batch.kills_a_place && play.game.options[Option::hospital_key_person] == 1);
+                          !(batch.protagonists_lose && batch.kills_a_place && play.game.options.is(HospitalKeyPerson::loss));
   board.protagonists_dead |= batch.protagonists_die;
   board.protagonists_lost |= batch.protagonists_lose;
   if (board.step != Step::loop_end) board.loop_is_over = true;

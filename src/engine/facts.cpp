@@ -36,16 +36,16 @@ bool any_of_subject(const Game& game, const Board& board, const Subject& of, con
 }
 
 int counters_on(const Board& board, Spot spot, Measure counter) {
-  if (!is_location(spot)) return board.counters[static_cast<int>(counter)][cast_at(spot)];
+  if (!is_location(spot)) return board.counters[counter_of(counter)][cast_at(spot)];
   return counter == Measure::intrigue ? board.place_intrigue[spot] : 0;
 }
 
 int count_in(const Game& game, const Board& board, Location place, Measure measure) {
   if (measure == Measure::corpses) return corpse_count_at(game, board, place);
-  const CastMask living = board.living_at[static_cast<int>(place)];
+  const CastMask living = board.living_at[place];
   if (measure == Measure::living) return std::popcount(living);
   int count = 0;
-  for_each_in(living, [&](CastIndex who) { count += board.counters[static_cast<int>(Counter::intrigue)][who] > 0; });
+  for_each_in(living, [&](CastIndex who) { count += board.counters[Counter::intrigue][who] > 0; });
   return count;
 }
 
@@ -67,7 +67,7 @@ bool any_count(const Game& game, const Board& board, const Fact& fact, const Con
   if (fact.of.whom == Whom::all_living || fact.of.whom == Whom::all_corpses) {
     int sum = 0;
     for_each_in(fact.of.whom == Whom::all_living ? board.alive : corpses(board),
-                [&](CastIndex who) { sum += board.counters[static_cast<int>(fact.measure)][who]; });
+                [&](CastIndex who) { sum += board.counters[counter_of(fact.measure)][who]; });
     return test(sum);
   }
   return any_of_subject(game, board, fact.of, context, [&](Spot spot) {
@@ -93,7 +93,7 @@ Camp camp_of(const Game& game, const Board& board, Location place, RoleId role) 
     if (role_now(game, board, who) == role) ++camp.holders;
     else if (has(board.alive, who)) ++camp.others;
   });
-  if (game.victims_are == role) camp.holders += board.place_intrigue[static_cast<int>(place)];
+  if (game.victims_are == role) camp.holders += board.place_intrigue[place];
   return camp;
 }
 
@@ -129,7 +129,7 @@ CastMask barred_for_mastermind(const Game& game, const Board& board) {
   return barred;
 }
 CastMask barred_for_protagonists(const Game& game, const Board& board) {
-  CastMask barred = game.characters_answering[static_cast<std::size_t>(Question::protagonists_may_place_here)];
+  CastMask barred = game.characters_answering[Question::protagonists_may_place_here];
   if (board.holders_are_barred)
     for_each_in(board.alive, [&](CastIndex who) {
       if (has_extra_card(board, who)) barred |= bit(who);
@@ -159,9 +159,9 @@ bool forbid_intrigue_lies_at(const Game& game, const Board& board, Location plac
 int count_for_incident(const Game& game, const Board& board, const ScheduledIncident& scheduled) {
   if (scheduled.incident->has_mob) return corpse_count_at(game, board, scheduled.mob);
   const CastIndex culprit = scheduled.culprit;
-  const auto on_culprit = [&](Counter counter) { return board.counters[static_cast<int>(counter)][culprit]; };
+  const auto on_culprit = [&](Counter counter) { return board.counters[counter][culprit]; };
   const int paranoia = on_culprit(Counter::paranoia), intrigue = on_culprit(Counter::intrigue);
-  if (has(game.characters_answering[static_cast<std::size_t>(Question::all_counters_count)], culprit))
+  if (has(game.characters_answering[Question::all_counters_count], culprit))
     return paranoia + intrigue + on_culprit(Counter::goodwill) + (guard_is_counter(game) ? board.guards[culprit] : 0);  // R157, R206
   if (scheduled.incident->is_judged_by_intrigue) return intrigue;
   const Context context{.self = culprit, .incident = scheduled.incident->id};
@@ -186,7 +186,7 @@ bool incident_occurs_by_rules(const Game& game, const Board& board, const Schedu
   if (scheduled.incident->has_mob) return is_enough;  // R106
   const CastIndex culprit = scheduled.culprit;
   if (!has(board.alive, culprit) || has(board.incidents_stopped, culprit)) return false;
-  const auto may_answer = [&](Question question) { return game.may_answer[static_cast<std::size_t>(question)]; };
+  const auto may_answer = [&](Question question) { return game.may_answer[question]; };
   const auto nearby = static_cast<CastMask>(may_answer(Question::incident_nearby_occurs) | may_answer(Question::incident_nearby_is_stopped));
   bool always = answer_now(game, board, role_now(game, board, culprit), Question::incident_occurs, {.self = culprit}) != nullptr;
   bool never = false;  // beats always (R14)

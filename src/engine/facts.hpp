@@ -14,7 +14,7 @@ struct Context {
   std::uint8_t choice = 0;
   CastMask died = 0;           // in the batch just applied
   CastIndex asked = nobody;    // whom a question is about
-  IncidentId incident = IncidentId::none;  // the one being judged
+  IncidentId incident = no_incident;  // the one being judged
 };
 
 // What a count is held against now.
@@ -33,14 +33,14 @@ bool holds_rarely(const Game& game, const Board& board, const Fact& fact, const 
 // The facts asked thousands of times a game are answered in place; the rest in facts.cpp.
 inline bool holds(const Game& game, const Board& board, const Fact& fact, const Context& context) {
   if (fact.is == Is::at_least && fact.measure <= Measure::intrigue && fact.amount == Amount::n) {
-    if (fact.of.whom == Whom::self) return board.counters[static_cast<int>(fact.measure)][context.self] >= fact.n;
+    if (fact.of.whom == Whom::self) return board.counters[counter_of(fact.measure)][context.self] >= fact.n;
     if (fact.of.whom == Whom::location) return board.place_intrigue[fact.of.arg] >= fact.n;  // nothing else lies there (R45)
     if (fact.of.whom == Whom::target && context.target != no_blank && !is_location(context.target))
-      return board.counters[static_cast<int>(fact.measure)][cast_at(context.target)] >= fact.n;
+      return board.counters[counter_of(fact.measure)][cast_at(context.target)] >= fact.n;
   }
   if (fact.is == Is::is_alive && fact.of.whom == Whom::self) return has(board.alive, context.self);
   if (fact.is == Is::others_here_are) {
-    CastMask others = static_cast<CastMask>(board.living_at[static_cast<int>(context.here)] & ~bit(context.self));
+    CastMask others = static_cast<CastMask>(board.living_at[context.here] & ~bit(context.self));
     for (int n = fact.n; n > 0; --n) {
       if (others == 0) return false;
       others &= static_cast<CastMask>(others - 1);
@@ -68,13 +68,13 @@ inline RoleId role_now(const Game& game, const Board& board, CastIndex who) {
 }
 
 inline const Role& role_card_now(const Game& game, const Board& board, CastIndex who) {
-  return *game.roles[static_cast<std::size_t>(role_now(game, board, who))];
+  return *game.roles[role_now(game, board, who)];
 }
 
 // What a role answers about its holder now; null if it says nothing. Only Questions that a few roles answer are looked up.
 inline const Answer* answer_now(const Game& game, const Board& board, RoleId role, Question question, const Context& context) {
   if (!game.answers(role, question)) return nullptr;
-  for (const Answer& answer : game.roles[static_cast<std::size_t>(role)]->answers)
+  for (const Answer& answer : game.roles[role]->answers)
     if (answer.to == question && all_hold(game, board, answer.needs, context)) return &answer;
   return nullptr;
 }
@@ -82,7 +82,7 @@ inline const Answer* answer_now(const Game& game, const Board& board, RoleId rol
 inline Refusal refusal_now(const Game& game, const Board& board, CastIndex who) {
   const RoleId role = role_now(game, board, who);
   if (answer_now(game, board, role, Question::refuses_goodwill, {.self = who})) return Refusal::must;
-  return game.roles[static_cast<std::size_t>(role)]->refusal;
+  return game.roles[role]->refusal;
 }
 
 inline bool cannot_die(const Game& game, const Board& board, CastIndex who) {
@@ -92,14 +92,14 @@ inline bool cannot_die(const Game& game, const Board& board, CastIndex who) {
 // To be shown he may be said to be somebody else: at each reveal, not as a corpse unless the table wants it (R80).
 inline bool may_state_another_role(const Game& game, const Board& board, CastIndex who) {
   if (!game.answers(role_now(game, board, who), Question::role_to_show)) return false;
-  return has(board.alive, who) || game.options[Option::ninja_corpse] == 1;
+  return has(board.alive, who) || game.options.is(NinjaCorpse::may_lie);
 }
 // What may be stated then: the truth or any other role of the script but Person.
 inline std::uint64_t roles_to_state(const Game& game, const Board& board, CastIndex who) {
   return game.assigned_roles | 1ull << static_cast<unsigned>(role_now(game, board, who));
 }
 
-inline bool guard_is_counter(const Game& game) { return game.options[Option::guard_is_counter] == 1; }
+inline bool guard_is_counter(const Game& game) { return game.options.is(GuardIsCounter::yes); }
 
 // Not on the board when the first loop begins (R72, R159).
 inline bool comes_later(const Game& game, CastIndex who) {
@@ -124,13 +124,13 @@ inline bool has_extra_card(const Board& board, CastIndex who) { return board.ext
 
 // Corpses in a place; where there are Victims every Intrigue on it is one (R105).
 inline int corpse_count_at(const Game& game, const Board& board, Location place) {
-  const int victims = game.script.set->has_victims ? board.place_intrigue[static_cast<int>(place)] : 0;
+  const int victims = game.script.set->has_victims ? board.place_intrigue[place] : 0;
   return std::popcount(corpses_at(board, place)) + victims;
 }
 
 // Movement from every source is void where a lock holds (R39).
 inline bool may_be_moved(const Board& board, CastIndex who, Location from, Location to) {
-  return !has(board.held, who) && board.closed_until[static_cast<int>(from)] < board.day && board.closed_until[static_cast<int>(to)] < board.day;
+  return !has(board.held, who) && board.closed_until[from] < board.day && board.closed_until[to] < board.day;
 }
 
 // Those who take no cards of the Mastermind, and none of the Protagonists (R30, R161).
@@ -169,7 +169,7 @@ inline bool is_in_force(const Game& game, const Board& board, const RuleInPlay& 
       break;
     case Body::wherever: break;
   }
-  if (rule.role != RoleId::none && role_now(game, board, rule.owner) != rule.role) return false;
+  if (rule.role != no_role && role_now(game, board, rule.owner) != rule.role) return false;
   if (!gate_is_open(game, board, rule)) return false;
   if (rule.goodwill_key != 255) {
     if (board.counters[0][rule.owner] < rule.ability->goodwill) return false;
@@ -180,9 +180,9 @@ inline bool is_in_force(const Game& game, const Board& board, const RuleInPlay& 
 
 // The places where a role ability of this owner may happen: where he stands and, for the living Boss, his turf (R62, R194).
 inline bool stands_also_in_turf(const Game& game, const Board& board, const RuleInPlay& rule) {
-  if (rule.owner == nobody || !has(game.has_turf, rule.owner) || !rule.depends_on_place || rule.role == RoleId::none) return false;
+  if (rule.owner == nobody || !has(game.has_turf, rule.owner) || !rule.depends_on_place || rule.role == no_role) return false;
   if (!has(board.alive, rule.owner) || game.script.cast[rule.owner].turf == board.at[rule.owner]) return false;
-  return rule.when != Moment::day_end || game.options[Option::boss_turf_day_end] == 0;
+  return rule.when != Moment::day_end || game.options.is(BossTurfDayEnd::yes);
 }
 
 // Whether the incident occurs if its turn comes now (R129): the mob's corpses, or the culprit's counters against its limit.
@@ -191,7 +191,7 @@ inline bool incident_occurs(const Game& game, const Board& board, const Schedule
   if (!((game.plain_incidents >> (&scheduled - game.script.incidents.data())) & 1u)) return incident_occurs_by_rules(game, board, scheduled);
   const CastIndex culprit = scheduled.culprit;
   return has(board.alive, culprit) && !has(board.incidents_stopped, culprit) &&
-         board.counters[static_cast<int>(Counter::paranoia)][culprit] >= game.limit[culprit];
+         board.counters[Counter::paranoia][culprit] >= game.limit[culprit];
 }
 int count_for_incident(const Game& game, const Board& board, const ScheduledIncident& scheduled);
 int limit_for_incident(const Game& game, const Board& board, const ScheduledIncident& scheduled);
@@ -212,7 +212,7 @@ inline Context context_of_incident(const Game& game, const Board& board) {
 // The incidents of some occur without effect (R156).
 inline bool incident_has_effect(const Game& game, const Board& board) {
   const CastIndex culprit = board.resolving.culprit;
-  return culprit == nobody || !has(game.characters_answering[static_cast<std::size_t>(Question::incident_has_effect)], culprit);
+  return culprit == nobody || !has(game.characters_answering[Question::incident_has_effect], culprit);
 }
 inline bool leader_resolves_incident(const Game& game, const Board& board) {
   return board.resolving.is_borrowed || (resolved_incident(game, board).effect.chooser == Chooser::leader && incident_has_effect(game, board));
@@ -225,7 +225,7 @@ inline bool culprit_is_elsewhere(const Board& board) {
 
 // Whose role the declared Goodwill ability would show, if another may be stated of him: nobody otherwise.
 inline CastIndex who_may_lie_when_declared(const Game& game, const Board& board) {
-  if (game.may_answer[static_cast<std::size_t>(Question::role_to_show)] == 0) return nobody;
+  if (game.may_answer[Question::role_to_show] == 0) return nobody;
   const CastIndex user = board.declared.who();
   const Ability& ability = game.script.cast[user].character->abilities[board.declared.which()];
   for (const Effect& effect : ability.does) {
@@ -243,7 +243,7 @@ inline CastIndex who_may_lie_when_declared(const Game& game, const Board& board)
 inline std::uint8_t deck_in_order(const Game& game, const Board& board, int place) {
   if (game.players != 3) return static_cast<std::uint8_t>((board.leader + place) % deck_count);
   const std::uint8_t other = board.leader == 0 ? 1 : 0;
-  const bool leader_has_third = game.options[Option::three_players] == 0;
+  const bool leader_has_third = game.options.is(ThreePlayers::leader_two);
   const std::uint8_t order[3] = {board.leader, leader_has_third ? std::uint8_t{2} : other, leader_has_third ? other : std::uint8_t{2}};
   return order[place];
 }
@@ -251,12 +251,12 @@ inline std::uint8_t deck_in_order(const Game& game, const Board& board, int plac
 // With three players the third deck travels (R152): the deck of whoever lays its card.
 inline std::uint8_t holder_of_third_deck(const Game& game, const Board& board) {
   const std::uint8_t other = board.leader == 0 ? 1 : 0;
-  return game.options[Option::three_players] == 0 ? board.leader : other;
+  return game.options.is(ThreePlayers::leader_two) ? board.leader : other;
 }
 
 inline bool leader_holds_deck(const Game& game, const Board& board, std::uint8_t deck) {
   if (deck == board.leader) return true;
-  return game.players == 3 && deck == 2 && game.options[Option::three_players] == 0;
+  return game.players == 3 && deck == 2 && game.options.is(ThreePlayers::leader_two);
 }
 
 }  // namespace spiral

@@ -59,12 +59,12 @@ void add_rules_of(Game& game, CastIndex owner, const Role& role) {
   add_role_rules(game, owner, role, role, nullptr);
   for (const Answer& answer : role.answers)
     if (answer.to == Question::has_abilities_of)
-      add_role_rules(game, owner, role, *game.roles[static_cast<std::size_t>(answer.role)], answer.needs);
+      add_role_rules(game, owner, role, *game.roles[answer.role], answer.needs);
   for (const Plot* plot : game.script.subplots) {  // a plot may give a role the abilities of another (R60)
     if (!plot) continue;
     for (const Answer& answer : plot->answers)
       if (answer.to == Question::has_abilities_of && answer.needs[0].n == static_cast<std::uint8_t>(role.id))
-        add_role_rules(game, owner, role, *game.roles[static_cast<std::size_t>(answer.role)], nullptr);
+        add_role_rules(game, owner, role, *game.roles[answer.role], nullptr);
   }
 }
 
@@ -85,7 +85,7 @@ void add_character_rules(Game& game, CastIndex owner, const Character& character
     ++which;
   }
   for (const Answer& answer : character.answers) {
-    game.characters_answering[static_cast<std::size_t>(answer.to)] |= bit(owner);
+    game.characters_answering[answer.to] |= bit(owner);
     if (answer.to == Question::also_stands_in) game.has_turf |= bit(owner);
     if (answer.to == Question::cards_reach) game.reached_by_cards = owner;
   }
@@ -126,9 +126,9 @@ void add_plot_rules(Game& game, const Plot& plot, const Fact* gate = nullptr, bo
   for (const Answer& answer : plot.answers) {
     if (answer.to == Question::counts_as) {
       add_role_change(game, answer);
-      if (game.script.set->has_victims && answer.needs[0].is == Is::script_role_is && answer.needs[0].n == static_cast<std::uint8_t>(RoleId::person)) {
+      if (game.script.set->has_victims && answer.needs[0].is == Is::script_role_is && answer.needs[0].n == static_cast<std::uint8_t>(person_role)) {
         game.victims_are = answer.role;  // a Victim is the corpse of a Person (R105)
-        add_collective_rules(game, *game.roles[static_cast<std::size_t>(answer.role)]);
+        add_collective_rules(game, *game.roles[answer.role]);
       }
     }
     if (answer.to == Question::incident_limit || answer.to == Question::intrigue_counts)
@@ -164,7 +164,7 @@ bool somebody_changes_gauge(const Script& script) {
 void add_set_rules(Game& game) {
   const TragedySet& set = *game.script.set;
   game.has_gauge = set.gauge == Gauge::where_changed ? somebody_changes_gauge(game.script) : set.gauge != Gauge::none;
-  game.has_final_guess = set.has_final_guess && game.options[Option::final_guess] != 2;
+  game.has_final_guess = set.has_final_guess && !game.options.is(FinalGuess::off);
   game.uses_extra_cards = set.extra_cards != ExtraCards::none;
   for (const SetRule& rule : set.rules) {
     add_rule(game, {.ability = &rule.ability, .use = rule.ability.use, .cause = {CauseKind::rules}});
@@ -183,7 +183,7 @@ void index_roles(Game& game) {
   for (const Role& role : game.script.set->roles) {
     const auto id = static_cast<std::size_t>(role.id);
     game.roles[id] = &role;
-    for (const Answer& answer : role.answers) game.roles_answering[static_cast<std::size_t>(answer.to)] |= 1ull << id;
+    for (const Answer& answer : role.answers) game.roles_answering[answer.to] |= 1ull << id;
     for (const Ability& ability : role.abilities)
       if (ability.when == Moment::card_resolve) game.asks_in_card_step = true;
   }
@@ -227,7 +227,7 @@ void index_incidents(Game& game) {
   };
   bool somebody_decides = false;
   for (Question question : {Question::incident_occurs, Question::incident_nearby_occurs, Question::incident_nearby_is_stopped})
-    somebody_decides |= game.may_answer[static_cast<std::size_t>(question)] != 0;
+    somebody_decides |= game.may_answer[question] != 0;
   for (int i = 0; i < game.script.incident_count; ++i) {
     const ScheduledIncident& one = game.script.incidents[i];
     for (int other = 0; other < game.script.incident_count; ++other)
@@ -247,7 +247,7 @@ Game make_game(const Script& script, const Options& options, int players, int fi
   game.players = static_cast<std::uint8_t>(players);
   game.first_leader = static_cast<std::uint8_t>(first_leader);
   index_roles(game);
-  if (script.set->has_victims) game.victims_are = RoleId::person;
+  if (script.set->has_victims) game.victims_are = person_role;
   add_set_rules(game);
   add_main_plots(game);
   for (const Plot* subplot : script.subplots)
@@ -262,10 +262,10 @@ Game make_game(const Script& script, const Options& options, int players, int fi
     game.limit[who] = character.limit;
     game.least_goodwill[who] = 255;
     if (character.parameter == Parameter::enters_on_day) game.enter_later_in_loop |= bit(who);
-    if (script.cast[who].role != RoleId::person) game.assigned_roles |= 1ull << static_cast<unsigned>(script.cast[who].role);
-    add_rules_of(game, who, *game.roles[static_cast<std::size_t>(script.cast[who].role)]);
+    if (script.cast[who].role != person_role) game.assigned_roles |= 1ull << static_cast<unsigned>(script.cast[who].role);
+    add_rules_of(game, who, *game.roles[script.cast[who].role]);
     add_changed_roles(game, who);
-    game.may_hold[static_cast<std::size_t>(script.cast[who].role)] |= bit(who);
+    game.may_hold[script.cast[who].role] |= bit(who);
     add_character_rules(game, who, character);
   }
   for (int question = 0; question < question_count; ++question)

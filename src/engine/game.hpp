@@ -17,7 +17,7 @@ struct RuleInPlay {
   Moment when = Moment::never;
   Use use = Use::mandatory;
   CastIndex owner = nobody;          // nobody: a plot
-  RoleId role = RoleId::none;        // the role the owner must have now
+  RoleId role = no_role;        // the role the owner must have now
   std::uint8_t goodwill_key = 255;   // a Goodwill ability in the Mastermind's hand (R58)
   bool depends_on_place = false;     // so that a second place matters (R62)
   Cause cause{};
@@ -32,7 +32,7 @@ struct RuleRange {
 // A counts_as answer with what can be judged beforehand already judged.
 struct RoleChange {
   CastMask who = 0;  // whom it may change at all
-  RoleId role = RoleId::none;
+  RoleId role = no_role;
   Fact needs[4]{};   // the facts left to test on the board
 };
 
@@ -44,9 +44,9 @@ struct Game {
 
   std::uint8_t rule_count = 0;
   std::array<RuleInPlay, max_rules> rules{};
-  std::array<RuleRange, moment_count> by_moment{};
-  std::array<UsedRules, moment_count> optional_rules{};   // of a moment, one bit each
-  std::array<UsedRules, moment_count> mandatory_rules{};
+  Indexed<Moment, RuleRange, moment_count> by_moment{};
+  Indexed<Moment, UsedRules, moment_count> optional_rules{};   // of a moment, one bit each
+  Indexed<Moment, UsedRules, moment_count> mandatory_rules{};
   UsedRules once_a_loop_rules = 0;
   bool asks_in_card_step = false;  // some role of the set may act there, so the Mastermind is asked every day (R143)
   bool asks_at_loop_start = false; // likewise some plot of the set, every loop
@@ -63,17 +63,17 @@ struct Game {
   CastMask has_turf = 0;
   CastMask enter_later_in_loop = 0;     // on a day that the script names
   CastIndex reached_by_cards = nobody;  // of the location (R207)
-  RoleId victims_are = RoleId::none;    // what an Intrigue on a location counts as, where it is a corpse (R105)
+  RoleId victims_are = no_role;    // what an Intrigue on a location counts as, where it is a corpse (R105)
   bool forbid_goodwill_stops_movement = false;
-  std::array<CastMask, trait_count> with_trait{};
+  Indexed<Trait, CastMask, trait_count> with_trait{};
   std::array<std::uint8_t, max_cast> forbidden{};
   std::array<std::uint8_t, max_cast> limit{};
   std::array<std::uint8_t, max_cast> least_goodwill{};  // the cheapest Goodwill ability; 255 for none
-  std::array<CastMask, 64> may_hold{};                  // by RoleId: has the role in the script, or may come to count as it
-  std::array<const Role*, 64> roles{};                  // by RoleId
-  std::array<std::uint64_t, question_count> roles_answering{};   // by RoleId: the role has an answer to the question
-  std::array<CastMask, question_count> may_answer{};             // holds such a role, or may come to count as one
-  std::array<CastMask, question_count> characters_answering{};   // by their own card
+  Indexed<RoleId, CastMask, 64> may_hold{};                  // by RoleId: has the role in the script, or may come to count as it
+  Indexed<RoleId, const Role*, 64> roles{};                  // by RoleId
+  Indexed<Question, std::uint64_t, question_count> roles_answering{};   // by RoleId: the role has an answer to the question
+  Indexed<Question, CastMask, question_count> may_answer{};             // holds such a role, or may come to count as one
+  Indexed<Question, CastMask, question_count> characters_answering{};   // by their own card
   std::uint64_t assigned_roles = 0;                              // in the script, by RoleId, Person left out
   std::uint8_t role_change_count = 0;
   std::array<RoleChange, 4> role_changes{};             // counts_as, from plots
@@ -84,7 +84,7 @@ struct Game {
 
   RoleId script_role(CastIndex who) const { return script.cast[who].role; }
   bool answers(RoleId role, Question question) const {
-    return (roles_answering[static_cast<std::size_t>(question)] >> static_cast<unsigned>(role)) & 1u;
+    return (roles_answering[question] >> static_cast<unsigned>(role)) & 1u;
   }
 };
 

@@ -22,7 +22,7 @@ Then after_goodwill_use(Play<Sink>& play, CastIndex who) {
   const Game& game = play.game;
   if (play.board.loop_is_over) return Then::go_on;
   apply_for(play, Moment::goodwill_used, who);
-  const RuleRange range = game.by_moment[static_cast<int>(Moment::goodwill_used)];
+  const RuleRange range = game.by_moment[Moment::goodwill_used];
   for (int i = range.first; i < range.last; ++i)
     if (game.rules[i].owner == who && game.rules[i].use == Use::optional && is_in_force(game, play.board, game.rules[i]))
       return ask(play, Stage::window, Moment::goodwill_used);
@@ -46,14 +46,14 @@ Then answer_goodwill(Play<Sink>& play, Decision decision) {
   Context context{.self = who, .here = board.at[who], .target = declared.target(), .second = declared.second(), .choice = declared.choice()};
   for (const Effect& effect : ability.does) {
     if (effect.what == Do::name_other_subplot) context.choice = static_cast<std::uint8_t>(decision.named_plot());
-    if (effect.what == Do::resolve_effect_of) return borrow_incident(play, who, declared.target(), may_lie ? decision.stated_role() : RoleId::none);
+    if (effect.what == Do::resolve_effect_of) return borrow_incident(play, who, declared.target(), may_lie ? decision.stated_role() : no_role);
   }
   if (may_lie) play.stated_role = decision.stated_role();
   const Cause cause{CauseKind::character, who};
   Batch batch;
   apply_ability(play, ability, context, cause, batch);
   settle(play, batch, cause);
-  play.stated_role = RoleId::none;
+  play.stated_role = no_role;
   return after_goodwill_use(play, who);
 }
 

@@ -46,7 +46,7 @@ Then begin_incident(Play<Sink>& play, const ScheduledIncident& scheduled) {
   Board& board = play.board;
   const bool has_mob = scheduled.incident->has_mob;
   board.resolving = {.culprit = has_mob ? nobody : scheduled.culprit, .here = has_mob ? scheduled.mob : board.at[scheduled.culprit]};
-  const CastMask may_be_elsewhere = game.may_answer[static_cast<std::size_t>(Question::culprit_stands_in)];
+  const CastMask may_be_elsewhere = game.may_answer[Question::culprit_stands_in];
   if (!has_mob && has(may_be_elsewhere, scheduled.culprit) && game.answers(role_now(game, board, scheduled.culprit), Question::culprit_stands_in))
     board.resolving.here = moved_by(board.resolving.here, 3);  // R100
   if (leader_resolves_incident(game, board)) occur(play);
@@ -124,7 +124,7 @@ void apply_part(Play<Sink>& play, const Ability& part, Decision decision) {
   for (int i = 0; i < board.batch_size; ++i) apply_filled(board.batch[i]);
   empty_batch(board);
   play.moves_at_once = false;
-  play.stated_role = RoleId::none;
+  play.stated_role = no_role;
   unshift_culprit(play);
   settle(play, batch, cause);
   board.resolving.had_effect |= play.something_happened;

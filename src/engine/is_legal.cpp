@@ -17,7 +17,7 @@ bool is_used_up(const Case& one, int index) {
   const bool once = limit == Limit::once_a_loop || limit == Limit::once_a_loop_for_all;
   if (once && ((one.board.rules_used_this_loop >> index) & 1u)) return true;
   if (limit == Limit::twice_a_loop && one.board.twice_used >= 2) return true;
-  const bool shared = rule.goodwill_key != 255 && one.game.options[Option::doctor_daily_use] == 1;
+  const bool shared = rule.goodwill_key != 255 && one.game.options.is(DoctorDailyUse::shared);
   return shared && ((one.board.goodwill_used_today >> rule.goodwill_key) & 1u);
 }
 
@@ -44,10 +44,10 @@ bool belongs_to_owner_now(const Case& one, const RuleInPlay& rule) {
   const bool is_able = body == Body::wherever || (body != Body::corpse && lives(one.board, rule.owner)) || (body != Body::living && is_corpse(one.board, rule.owner));
   if (!is_able) return false;
   const RoleId role = role_now(one.game, one.board, rule.owner);
-  if (rule.role != RoleId::none && rule.role != role) return false;
+  if (rule.role != no_role && rule.role != role) return false;
   if (rule.goodwill_key == 255) return true;
   return refusal_of(one, rule.owner) != Refusal::none &&
-         one.board.counters[static_cast<int>(Counter::goodwill)][rule.owner] >= rule.ability->goodwill;
+         one.board.counters[Counter::goodwill][rule.owner] >= rule.ability->goodwill;
 }
 
 Actor where_he_stands(const Case& one, const RuleInPlay& rule) {
@@ -57,8 +57,8 @@ Actor where_he_stands(const Case& one, const RuleInPlay& rule) {
 
 // The abilities of his role, never those of his own card, may be used as if in the turf; a corpse has none (R62, R194).
 bool may_act_in_turf(const Case& one, const RuleInPlay& rule) {
-  if (rule.owner == nobody || rule.role == RoleId::none || !lives(one.board, rule.owner)) return false;
-  if (rule.when == Moment::day_end && one.game.options[Option::boss_turf_day_end] == 1) return false;
+  if (rule.owner == nobody || rule.role == no_role || !lives(one.board, rule.owner)) return false;
+  if (rule.when == Moment::day_end && one.game.options.is(BossTurfDayEnd::no)) return false;
   bool has_turf = false;
   for (const Answer& answer : one.game.script.cast[rule.owner].character->answers) has_turf |= answer.to == Question::also_stands_in;
   return has_turf;
@@ -139,14 +139,14 @@ bool mastermind_card_is_legal(const Case& one) {
 int turn_of_deck(const Game& game, const Board& board, int deck) {
   if (game.players != 3) return (deck - board.leader + deck_count) % deck_count;
   if (deck == board.leader) return 0;
-  const bool leader_plays_two = game.options[Option::three_players] == 0;
+  const bool leader_plays_two = game.options.is(ThreePlayers::leader_two);
   return (deck == 2) == leader_plays_two ? 1 : 2;
 }
 
 bool protagonist_card_is_legal(const Case& one) {
   const int deck = static_cast<int>(one.decision.deck()) - 1;
   if (deck < 0 || deck >= deck_count || ((one.board.decks_placed_mask >> deck) & 1u)) return false;
-  const bool in_turn = one.game.options[Option::placement_order] == 0;
+  const bool in_turn = one.game.options.is(PlacementOrder::leader_first);
   for (int other = 0; other < deck_count; ++other) {
     const bool is_laid = (one.board.decks_placed_mask >> other) & 1u;
     if (is_laid && one.board.protagonist_cards[other].spot == one.decision.spot()) return false;  // R27
@@ -169,7 +169,7 @@ bool goodwill_use_is_legal(const Case& one) {
   if (which >= static_cast<int>(std::size(card.abilities))) return false;
   const Ability& ability = card.abilities[which];
   if (ability.when != Moment::goodwill_ability) return false;
-  if (one.board.counters[static_cast<int>(Counter::goodwill)][who] < ability.goodwill) return false;
+  if (one.board.counters[Counter::goodwill][who] < ability.goodwill) return false;
   if ((one.board.goodwill_used_today >> one.decision.goodwill_key()) & 1u) return false;
   if (ability.limit == Limit::once_a_loop && ((one.board.goodwill_used_this_loop >> one.decision.goodwill_key()) & 1u)) return false;
   const Actor actor{static_cast<CastIndex>(who), one.board.at[who]};  // never in the turf: that is for the role (R62)
@@ -227,7 +227,7 @@ bool proceeding_is_legal(const Case& one) {
 // The set must have a Final Guess and the table want it; from any Time Spiral (R25, R147).
 bool final_guess_is_legal(const Case& one) {
   return one.at(Stage::time_spiral) && one.decision == Decision::go_to_final_guess() && one.game.script.set->has_final_guess &&
-         one.game.options[Option::final_guess] != 2;
+         !one.game.options.is(FinalGuess::off);
 }
 
 // Whoever starts where the Mastermind likes, one after another (R24, R75).
@@ -266,8 +266,8 @@ bool incident_is_legal(const Case& one) {
       if (answer.to == Question::incident_has_effect) return is_empty;  // R156
   Board as_if = one.board;  // a culprit that counts as standing elsewhere stands there (R100)
   if (actor.who != nobody && as_if.at[actor.who] != actor.place && lives(as_if, actor.who)) {
-    as_if.living_at[static_cast<int>(as_if.at[actor.who])] &= static_cast<CastMask>(~bit(actor.who));
-    as_if.living_at[static_cast<int>(actor.place)] |= bit(actor.who);
+    as_if.living_at[as_if.at[actor.who]] &= static_cast<CastMask>(~bit(actor.who));
+    as_if.living_at[actor.place] |= bit(actor.who);
     as_if.at[actor.who] = actor.place;
   }
   const Case there{one.game, as_if, one.decision};

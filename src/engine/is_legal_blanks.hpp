@@ -36,8 +36,8 @@ inline bool is_described(const Case& one, const Target& target, Actor actor, Spo
   if (target.other && who == actor.who) return false;
   const Character& card = *one.game.script.cast[who].character;
   if (target.trait != Trait::none && !card.has_trait(target.trait)) return false;
-  if (target.named != CharacterId::none && card.id != target.named) return false;
-  if (target.holder != RoleId::none && role_now(one.game, one.board, who) != target.holder) return false;  // R12
+  if (target.named != no_character && card.id != target.named) return false;
+  if (target.holder != no_role && role_now(one.game, one.board, who) != target.holder) return false;  // R12
   return holds(one.game, one.board, target.where, {.self = actor.who, .here = actor.place, .target = spot});
 }
 
@@ -46,7 +46,7 @@ inline bool is_spent_card_of_leader(const Case& one, std::uint8_t blank) {
   const int deck = blank / 8, place = blank % 8;
   if (deck >= deck_count || !((one.board.spent[deck] >> place) & 1u)) return false;
   if (!is_once_a_loop_for_protagonists(protagonist_deck[static_cast<std::size_t>(place)])) return false;
-  const bool third_deck_travels = one.game.players == 3 && one.game.options[Option::three_players] == 0;
+  const bool third_deck_travels = one.game.players == 3 && one.game.options.is(ThreePlayers::leader_two);
   return deck == one.board.leader || (third_deck_travels && deck == 2);
 }
 
@@ -62,19 +62,19 @@ inline bool are_neighbours(Location one, std::uint8_t other) {  // side by side 
 inline bool is_victim(const Case& one, const Target& target, Actor actor, std::uint8_t blank) {
   if (!target.victims_too || !one.game.script.set->has_victims || !is_location(blank) || one.board.place_intrigue[blank] == 0) return false;
   if (target.scope == Scope::here && blank != spot_of(actor.place)) return false;
-  return target.holder == RoleId::none || target.holder == one.game.victims_are;
+  return target.holder == no_role || target.holder == one.game.victims_are;
 }
 // What may be told of somebody who may lie: his role or another of the script, never Person (R80).
 inline bool may_be_stated(const Case& one, CastIndex who, std::uint8_t role) {
   if (static_cast<RoleId>(role) == role_now(one.game, one.board, who)) return true;
   for (int i = 0; i < one.game.script.cast_size; ++i)
-    if (static_cast<std::uint8_t>(one.game.script.cast[static_cast<std::size_t>(i)].role) == role) return static_cast<RoleId>(role) != RoleId::person;
+    if (static_cast<std::uint8_t>(one.game.script.cast[static_cast<std::size_t>(i)].role) == role) return static_cast<RoleId>(role) != person_role;
   return false;
 }
 inline bool may_lie(const Case& one, CastIndex who) {
   bool lies = false;
   for (const Answer& answer : one.game.script.set->find_role(role_now(one.game, one.board, who))->answers) lies |= answer.to == Question::role_to_show;
-  return lies && (lives(one.board, who) || one.game.options[Option::ninja_corpse] == 1);
+  return lies && (lives(one.board, who) || one.game.options.is(NinjaCorpse::may_lie));
 }
 
 inline bool fits_first_blank(const Case& one, const Ability& ability, Actor actor, std::uint8_t blank) {
@@ -139,7 +139,7 @@ inline bool second_is_filled_well(const Case& one, const Ability& ability, Actor
 // How many counters of a kind lie on a character; guards are a kind of their own, where the table counts them (R206).
 inline int counters_of_kind(const Case& one, CastIndex who, int kind) {
   if (kind < counter_count) return one.board.counters[kind][who];
-  return one.game.options[Option::guard_is_counter] == 1 ? one.board.guards[who] : 0;
+  return one.game.options.is(GuardIsCounter::yes) ? one.board.guards[who] : 0;
 }
 // One that lies on the first of the two; if nothing lies on either, any (R209).
 inline bool counter_may_move(const Case& one, int kind) {

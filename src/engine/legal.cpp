@@ -72,7 +72,7 @@ void add_mastermind_cards(const Game& game, const Board& board, DecisionList& ou
 
 void add_protagonist_cards(const Game& game, const Board& board, DecisionList& out) {
   const SpotList list = free_spots(board, game.bars_cards ? barred_for_protagonists(game, board) : CastMask{0}, board.protagonist_cards, deck_count);
-  const bool any_order = game.options[Option::placement_order] == 1;
+  const bool any_order = game.options.is(PlacementOrder::any);
   for (int place = any_order ? 0 : board.decks_placed; place < deck_count; ++place) {
     const std::uint8_t deck = deck_in_order(game, board, place);
     if ((board.decks_placed_mask >> deck) & 1u) continue;
@@ -82,7 +82,7 @@ void add_protagonist_cards(const Game& game, const Board& board, DecisionList& o
 }
 
 void add_window(const Game& game, const Board& board, DecisionList& out) {
-  UsedRules open = game.optional_rules[static_cast<std::size_t>(board.moment)] & ~board.rules_used_today &
+  UsedRules open = game.optional_rules[board.moment] & ~board.rules_used_today &
                    ~(board.rules_used_this_loop & game.once_a_loop_rules);
   if (board.loop_is_over) open = 0;  // the Mandatory batch ended the loop: nothing is left to use (R10)
   for (; open != 0; open &= open - 1) add_uses(game, board, std::countr_zero(open), out);

@@ -8,6 +8,7 @@
 #include "cli/perft.hpp"
 #include "engine/engine.hpp"
 #include "engine/facts.hpp"
+#include "rules/option_names.hpp"
 #include "tests/perft/every_script.hpp"
 
 namespace spiral {
@@ -102,7 +103,7 @@ class Judge {
 void put(Board& board, CastIndex who, Location place) {
   for (CastMask& standing : board.living_at) standing &= static_cast<CastMask>(~bit(who));
   board.at[who] = place;
-  if (has(board.alive, who)) board.living_at[static_cast<int>(place)] |= bit(who);
+  if (has(board.alive, who)) board.living_at[place] |= bit(who);
 }
 
 void shake_people(const Game& game, Board& board, Tumbler& dice) {
@@ -199,7 +200,7 @@ bool shake_stage(const Game& game, Board& board, Tumbler& dice) {
     board.collected = static_cast<std::uint8_t>(dice.below(location_count * extra_card_count));
     return board.living_at[board.collected / extra_card_count] != 0;
   }
-  const RuleRange range = game.by_moment[static_cast<int>(board.moment)];
+  const RuleRange range = game.by_moment[board.moment];
   if (board.stage == Stage::mandatory_choice) {
     if (range.first == range.last) return false;
     board.collected = static_cast<std::uint8_t>(range.first + dice.below(range.last - range.first));

@@ -51,7 +51,7 @@ Then place_cast(Play<Sink>& play) {
     if (has(static_cast<CastMask>(game.chosen_starts & board.present), board.placing_now)) return ask(play, Stage::placing_character);
   for_each_in(board.present, [&](CastIndex who) {
     board.at[who] = board.start[who];
-    board.living_at[static_cast<int>(board.at[who])] |= bit(who);
+    board.living_at[board.at[who]] |= bit(who);
   });
   tell_loop(play);
   return Then::go_on;
@@ -116,7 +116,7 @@ void pass_leader(Play<Sink>& play) {
 template <class Sink>
 void end_day(Play<Sink>& play) {
   Board& board = play.board;
-  const RuleRange range = play.game.by_moment[static_cast<int>(Moment::day_over)];
+  const RuleRange range = play.game.by_moment[Moment::day_over];
   if (range.first == range.last && !board.dies_at_day_over) return;
   Batch batch{.protagonists_die = board.dies_at_day_over};
   apply_all(play, Moment::day_over, batch);
@@ -129,7 +129,7 @@ void end_day(Play<Sink>& play) {
 inline void remember_loop(Board& board) {
   board.memory.goodwill_last_loop = 0;
   for_each_in(board.present, [&](CastIndex who) {  // not of a card that has left (R205)
-    if (board.counters[static_cast<int>(Counter::goodwill)][who] > 0) board.memory.goodwill_last_loop |= bit(who);
+    if (board.counters[Counter::goodwill][who] > 0) board.memory.goodwill_last_loop |= bit(who);
   });
   board.memory.died_last_loop = board.died_this_loop;
   board.memory.dead_last_loop = corpses(board);
@@ -169,7 +169,7 @@ void begin_final_guess(Play<Sink>& play) {
   for (CastIndex who = 0; who < script.cast_size; ++who) {
     fresh.start[who] = play.board.present == 0 ? script.cast[who].character->start : play.board.start[who];
     fresh.at[who] = fresh.start[who];
-    fresh.living_at[static_cast<int>(fresh.at[who])] |= bit(who);
+    fresh.living_at[fresh.at[who]] |= bit(who);
   }
   fresh.present = fresh.alive = play.game.everybody;
   play.board = fresh;
@@ -190,7 +190,7 @@ bool judge(Play<Sink>& play, Decision guess) {
 template <class Sink>
 void guess(Play<Sink>& play, Decision decision) {
   Board& board = play.board;
-  const bool is_judged_as_a_whole = play.game.options[Option::final_guess] == 1;
+  const bool is_judged_as_a_whole = play.game.options.is(FinalGuess::all_at_once);
   if (!is_judged_as_a_whole && !judge(play, decision)) return void(end_game(play, Outcome::wrong_guess));
   if (is_judged_as_a_whole) board.batch[board.batch_size++] = decision;
   board.guessed |= bit(decision.who());

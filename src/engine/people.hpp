@@ -8,9 +8,9 @@ namespace spiral {
 template <class Sink>
 void put_at(Play<Sink>& play, CastIndex who, Location place) {
   Board& board = play.board;
-  board.living_at[static_cast<int>(board.at[who])] &= static_cast<CastMask>(~bit(who));
+  board.living_at[board.at[who]] &= static_cast<CastMask>(~bit(who));
   board.at[who] = place;
-  board.living_at[static_cast<int>(place)] |= bit(who);
+  board.living_at[place] |= bit(who);
 }
 
 // --- moves ---------------------------------------------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ void arrive(Play<Sink>& play, CastIndex who) {
   board.present |= bit(who);
   board.alive |= bit(who);
   board.at[who] = board.start[who];
-  board.living_at[static_cast<int>(board.at[who])] |= bit(who);
+  board.living_at[board.at[who]] |= bit(who);
   tell(play, Arrived{spot_of_cast(who), board.at[who]});
 }
 
@@ -92,7 +92,7 @@ void leave_board(Play<Sink>& play, CastIndex who, Cause cause) {
   Board& board = play.board;
   board.present &= static_cast<CastMask>(~bit(who));
   board.alive &= static_cast<CastMask>(~bit(who));
-  board.living_at[static_cast<int>(board.at[who])] &= static_cast<CastMask>(~bit(who));
+  board.living_at[board.at[who]] &= static_cast<CastMask>(~bit(who));
   play.something_happened = true;
   tell(play, Left{spot_of_cast(who)}, cause);
   if (play.game.script.set->extra_cards == ExtraCards::curses) drop_curses(play, who, cause);
@@ -104,7 +104,7 @@ void revive(Play<Sink>& play, CastIndex who, Cause cause) {
   flush_counters(play);
   board.turned &= static_cast<CastMask>(~bit(who));  // the original role is back (R48)
   board.alive |= bit(who);
-  board.living_at[static_cast<int>(board.at[who])] |= bit(who);
+  board.living_at[board.at[who]] |= bit(who);
   play.something_happened = true;
   tell(play, Revived{spot_of_cast(who)}, cause);
 }
@@ -115,7 +115,7 @@ void revive(Play<Sink>& play, CastIndex who, Cause cause) {
 template <class Sink>
 void show_role(Play<Sink>& play, CastIndex who, Cause cause) {
   Board& board = play.board;
-  const RoleId role = play.stated_role == RoleId::none ? role_now(play.game, board, who) : play.stated_role;
+  const RoleId role = play.stated_role == no_role ? role_now(play.game, board, who) : play.stated_role;
   if (role == play.game.script_role(who)) board.memory.shown |= bit(who);
   board.announced_roles |= 1ull << static_cast<unsigned>(role);
   play.something_happened = true;

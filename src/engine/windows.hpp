@@ -11,7 +11,7 @@ namespace spiral {
 template <class Sink>
 void apply_all(Play<Sink>& play, Moment moment, Batch& batch) {
   const Game& game = play.game;
-  const RuleRange range = game.by_moment[static_cast<int>(moment)];
+  const RuleRange range = game.by_moment[moment];
   std::uint64_t acting = 0;
   for (int i = range.first; i < range.last; ++i) {
     const RuleInPlay& rule = game.rules[i];
@@ -23,7 +23,7 @@ void apply_all(Play<Sink>& play, Moment moment, Batch& batch) {
 
 template <class Sink>
 void apply_moment(Play<Sink>& play, Moment moment) {
-  const RuleRange range = play.game.by_moment[static_cast<int>(moment)];
+  const RuleRange range = play.game.by_moment[moment];
   if (range.first == range.last) return;
   Batch batch;
   apply_all(play, moment, batch);
@@ -33,7 +33,7 @@ void apply_moment(Play<Sink>& play, Moment moment) {
 // The rules of one character at a moment that is his.
 template <class Sink>
 void apply_for(Play<Sink>& play, Moment moment, CastIndex who) {
-  const RuleRange range = play.game.by_moment[static_cast<int>(moment)];
+  const RuleRange range = play.game.by_moment[moment];
   for (int i = range.first; i < range.last; ++i) {
     const RuleInPlay& rule = play.game.rules[i];
     if (rule.owner != who || rule.use == Use::optional || !is_in_force(play.game, play.board, rule)) continue;
@@ -61,7 +61,7 @@ inline void mark_used(const Game& game, Board& board, int rule_index) {
   if (rule.ability->limit == Limit::once_a_loop_for_all)
     for (int other = 0; other < game.rule_count; ++other)
       if (game.rules[other].ability == rule.ability) board.rules_used_this_loop |= 1ull << other;
-  if (rule.goodwill_key != 255 && game.options[Option::doctor_daily_use] == 1) board.goodwill_used_today |= 1ull << rule.goodwill_key;
+  if (rule.goodwill_key != 255 && game.options.is(DoctorDailyUse::shared)) board.goodwill_used_today |= 1ull << rule.goodwill_key;
 }
 
 template <class Sink>
@@ -100,8 +100,8 @@ void apply_batch(Play<Sink>& play, Moment moment) {
 template <class Sink>
 Then collect(Play<Sink>& play, Moment moment) {
   Board& board = play.board;
-  const RuleRange range = play.game.by_moment[static_cast<int>(moment)];
-  const UsedRules mandatory = play.game.mandatory_rules[static_cast<std::size_t>(moment)];
+  const RuleRange range = play.game.by_moment[moment];
+  const UsedRules mandatory = play.game.mandatory_rules[moment];
   for (; board.collected < range.last; ++board.collected) {
     if (!((mandatory >> board.collected) & 1u)) continue;
     DecisionList fillings;
@@ -116,7 +116,7 @@ Then collect(Play<Sink>& play, Moment moment) {
 
 template <class Sink>
 Then begin_mandatory_rules(Play<Sink>& play, Moment moment) {
-  play.board.collected = play.game.by_moment[static_cast<int>(moment)].first;
+  play.board.collected = play.game.by_moment[moment].first;
   play.board.batch_size = 0;
   return collect(play, moment);
 }
@@ -133,7 +133,7 @@ Then choose_for_mandatory_rule(Play<Sink>& play, Decision decision) {
 
 inline bool is_anything_offered(const Game& game, const Board& board, Moment moment) {
   DecisionList uses;
-  const RuleRange range = game.by_moment[static_cast<int>(moment)];
+  const RuleRange range = game.by_moment[moment];
   for (int rule = range.first; rule < range.last; ++rule) add_uses(game, board, rule, uses);
   return uses.size > 0;
 }

@@ -121,7 +121,7 @@ class Explainer {
 
   // Where cards are laid in any order, what was told says whose turn it was.
   Seat acting_seat(const Board& board, std::size_t told) const {
-    const bool any_order = board.stage == Stage::protagonist_card && game_.options[Option::placement_order] == 1;
+    const bool any_order = board.stage == Stage::protagonist_card && game_.options.is(PlacementOrder::any);
     if (any_order && told < known_.told.size() && known_.told[told].kind == EventKind::card_played)
       return first_in<CardPlayed>(known_.told[told]).deck;
     return seat_to_decide(game_, board);
@@ -298,7 +298,7 @@ SeatKnowledge knowledge_of(Seat seat, const Game& game, const Board& board, cons
     const bool is_seen = has(view.seen, who) || !comes_later(game, who);
     if (!is_seen && !game.script.set->tells_cast(game.options)) continue;
     if (!is_seen) known.still_to_come |= bit(known.shown.cast_size);
-    known.shown.cast[known.shown.cast_size++] = is_seen ? CastEntry{entry.character, RoleId::person, entry.turf, entry.enters_on_loop, entry.enters_on_day}
+    known.shown.cast[known.shown.cast_size++] = is_seen ? CastEntry{entry.character, person_role, entry.turf, entry.enters_on_loop, entry.enters_on_day}
                                                         : next_to_come(known, *entry.character, game.script);
   }
   known.shown.incident_count = game.script.incident_count;

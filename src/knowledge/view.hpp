@@ -14,12 +14,12 @@ struct SeenCharacter {
   bool present = false;
   bool alive = false;
   Location at{};
-  std::uint8_t counters[counter_count] = {};
+  Indexed<Counter, std::uint8_t, counter_count> counters{};
   std::uint8_t guards = 0;
   std::uint8_t extra_cards = 0;    // Extra or Curse cards
   bool may_go_anywhere = false;
   bool incidents_stopped = false;
-  RoleId shown_as = RoleId::none;  // the last role shown, with its time
+  RoleId shown_as = no_role;  // the last role shown, with its time
   std::uint8_t shown_loop = 0;
   std::uint8_t shown_day = 0;
 };
@@ -44,7 +44,7 @@ struct View {
   std::uint8_t leader = 0;
   CastMask seen = 0;  // characters that have been on the board, or named
   SeenCharacter cast[max_cast];
-  std::uint8_t place_intrigue[location_count] = {};
+  Indexed<Location, std::uint8_t, location_count> place_intrigue{};
   std::uint8_t place_extra_cards[location_count] = {};
   std::uint8_t closed_until[location_count] = {};  // the last day of a closed location, 0 for an open one
   std::uint8_t gauge = 0;

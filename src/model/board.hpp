@@ -6,6 +6,7 @@
 #include "model/cards.hpp"
 #include "model/decision.hpp"
 #include "model/ids.hpp"
+#include "model/indexed.hpp"
 
 namespace spiral {
 
@@ -70,12 +71,12 @@ struct Board {
   // The cast. Absent characters are neither present nor alive; a corpse is present and not alive.
   CastMask present = 0;
   CastMask alive = 0;
-  CastMask living_at[location_count] = {};
+  Indexed<Location, CastMask, location_count> living_at{};
   Location at[max_cast] = {};
   Location start[max_cast] = {};
-  std::uint8_t counters[counter_count][max_cast] = {};
+  Indexed<Counter, std::uint8_t[max_cast], counter_count> counters{};
   std::uint8_t guards[max_cast] = {};
-  std::uint8_t place_intrigue[location_count] = {};
+  Indexed<Location, std::uint8_t, location_count> place_intrigue{};
 
   // What lasts for the loop.
   CastMask died_this_loop = 0;
@@ -121,7 +122,7 @@ struct Board {
   CastMask held = 0;                // cannot be moved today (R92)
   CastMask held_tomorrow = 0;
   CastMask turned = 0;              // lost a counter while they counted as another role, this loop
-  std::uint8_t closed_until[location_count] = {};  // the last day of a closed location (R93)
+  Indexed<Location, std::uint8_t, location_count> closed_until{};  // the last day of a closed location (R93)
   std::uint8_t extra_cards[max_spots] = {};        // Extra or Curse cards by spot
   std::uint8_t twice_used = 0;      // uses of the rule that may be used twice a loop
   bool gauge_has_risen = false;

@@ -16,7 +16,7 @@ enum class Counter : std::uint8_t { goodwill, paranoia, intrigue };
 inline constexpr int counter_count = 3;
 inline constexpr std::uint8_t guard_as_counter = counter_count;  // a fourth kind, where a table counts guards among them (R206)
 
-// The four seats; `everyone` is the spectator, who sees what is public.
+// The four seats; `everyone` is the spectator, who sees what is public and is called so.
 enum class Seat : std::uint8_t { mastermind, a, b, c, everyone };
 inline constexpr int seat_count = 5;
 inline constexpr int deck_count = 3;
@@ -59,11 +59,16 @@ inline constexpr int step_count = 13;
 enum class Trait : std::uint8_t { none, student, adult, boy, girl, man, woman, construct, fabrication, animal };
 inline constexpr int trait_count = 10;
 
-// Names of content are opaque numbers to everything but sets/, which gives them their words.
-enum class RoleId : std::uint8_t { person = 0, none = 255 };
-enum class PlotId : std::uint8_t { none = 255 };
-enum class IncidentId : std::uint8_t { none = 255 };
-enum class CharacterId : std::uint8_t { none = 255 };
+// Names of content are opaque numbers to everything but sets/ (sets/ids.hpp), which spells them: the language itself keeps the engine
+// from naming a card. Only the Person, who has no rule, is known everywhere.
+enum class RoleId : std::uint8_t;
+enum class PlotId : std::uint8_t;
+enum class IncidentId : std::uint8_t;
+enum class CharacterId : std::uint8_t;
+inline constexpr RoleId no_role{255}, person_role{0};
+inline constexpr PlotId no_plot{255};
+inline constexpr IncidentId no_incident{255};
+inline constexpr CharacterId no_character{255};
 
 // A place in the cast of one game. The cast is sorted by CharacterId, so its order tells nothing about roles.
 using CastIndex = std::uint8_t;

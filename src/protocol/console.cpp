@@ -30,7 +30,7 @@ std::vector<Spot> spots_of(const Game& game, const Board& board, const RuleInPla
         if (game.script_role(who) == static_cast<RoleId>(subject.arg)) spots.push_back(spot_of(board.start[who]));
       break;
     case Whom::target:
-      if (rule.ability->target.holder != RoleId::none) add_holders(rule.ability->target.holder);
+      if (rule.ability->target.holder != no_role) add_holders(rule.ability->target.holder);
       break;
     default: break;
   }
@@ -39,7 +39,7 @@ std::vector<Spot> spots_of(const Game& game, const Board& board, const RuleInPla
 
 int counters_on(const Game& game, const Board& board, Spot spot, Measure measure) {
   if (measure == Measure::corpses) return corpse_count_at(game, board, static_cast<Location>(spot));
-  if (!is_location(spot)) return board.counters[static_cast<int>(measure)][cast_at(spot)];
+  if (!is_location(spot)) return board.counters[counter_of(measure)][cast_at(spot)];
   return measure == Measure::intrigue ? board.place_intrigue[spot] : 0;
 }
 
@@ -52,12 +52,12 @@ int count_overall(const Game& game, const Board& board, const Fact& fact) {
     default: break;
   }
   int sum = 0;
-  const auto add = [&](CastIndex who) { sum += board.counters[static_cast<int>(fact.measure)][who]; };
+  const auto add = [&](CastIndex who) { sum += board.counters[counter_of(fact.measure)][who]; };
   if (fact.of.whom == Whom::all_living) for_each_in(board.alive, add);
   else if (fact.of.whom == Whom::all_corpses) for_each_in(corpses(board), add);
   else if (fact.measure == Measure::living) sum = std::popcount(board.alive);
   else if (fact.measure == Measure::living_with_intrigue)
-    for_each_in(board.alive, [&](CastIndex who) { sum += board.counters[static_cast<int>(Counter::intrigue)][who] > 0; });
+    for_each_in(board.alive, [&](CastIndex who) { sum += board.counters[Counter::intrigue][who] > 0; });
   else
     for (int place = 0; place < location_count; ++place) sum += corpse_count_at(game, board, static_cast<Location>(place));
   return sum;
@@ -119,7 +119,7 @@ wire::ConsoleRule console_rule(const Game& game, const Board& board, int index) 
   if (rule.gate)
     for (int i = 0; i < 4; ++i) add_needs(game, board, rule, rule.gate[i], shown.needs);
   for (const Fact& fact : rule.ability->needs) add_needs(game, board, rule, fact, shown.needs);
-  if (rule.ability->target.scope == Scope::here && rule.ability->target.holder != RoleId::none) add_needs(game, board, rule, words::is_here(words::target), shown.needs);
+  if (rule.ability->target.scope == Scope::here && rule.ability->target.holder != no_role) add_needs(game, board, rule, words::is_here(words::target), shown.needs);
   add_needs(game, board, rule, rule.ability->target.where, shown.needs);
   for (const Effect& effect : rule.ability->does) {
     shown.loses = shown.loses || effect.what == Do::protagonists_die || effect.what == Do::protagonists_lose;

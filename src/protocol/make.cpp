@@ -3,6 +3,7 @@
 #include "engine/facts.hpp"
 #include "model/happening.hpp"
 #include "records/names.hpp"
+#include "rules/option_names.hpp"
 #include "sets/sets.hpp"
 
 namespace spiral {
@@ -152,7 +153,7 @@ struct PartFields {
   void operator()(AbilityRefused one) { ability(one.use); } void operator()(AbilityResolved one) { ability(one.use); }
   void operator()(RoleRevealed one) { who(one.who), out.role = one.role; }
   void operator()(CulpritRevealed one) { incident(one.incident), who(one.culprit); }
-  void operator()(SubplotNamed one) { out.named_plot = one.plot == PlotId::none ? std::variant<PlotId, wire::Null>(wire::Null{}) : one.plot; }
+  void operator()(SubplotNamed one) { out.named_plot = one.plot == no_plot ? std::variant<PlotId, wire::Null>(wire::Null{}) : one.plot; }
   void operator()(IncidentOccurred one) { incident(one.incident), out.effect = event.had_effect; }
   void operator()(IncidentHadNoEffect one) { incident(one.incident); }
   void operator()(IncidentDidNotOccur one) { incident(one.incident); }
@@ -245,14 +246,14 @@ wire::SeenCharacter seen_character(const Game& game, const View& view, CastIndex
   seen.present = one.present;
   if (one.present) {
     seen.alive = one.alive, seen.at = one.at, seen.guards = one.guards;
-    seen.goodwill = one.counters[static_cast<int>(Counter::goodwill)];
-    seen.paranoia = one.counters[static_cast<int>(Counter::paranoia)];
-    seen.intrigue = one.counters[static_cast<int>(Counter::intrigue)];
+    seen.goodwill = one.counters[Counter::goodwill];
+    seen.paranoia = one.counters[Counter::paranoia];
+    seen.intrigue = one.counters[Counter::intrigue];
     if (one.extra_cards > 0) seen.extra_cards = one.extra_cards;
   }
   if (one.may_go_anywhere) seen.may_go_anywhere = true;
   if (one.incidents_stopped) seen.incidents_stopped = true;
-  if (one.shown_as != RoleId::none) seen.shown = wire::ShownRole{one.shown_as, one.shown_loop, one.shown_day};
+  if (one.shown_as != no_role) seen.shown = wire::ShownRole{one.shown_as, one.shown_loop, one.shown_day};
   return seen;
 }
 
@@ -277,7 +278,7 @@ wire::List<Viewer> viewers_in(SeatMask mask) {
 }  // namespace
 
 wire::SpotId spot_id(const Game& game, Spot spot) {
-  if (spot == no_spot) return CharacterId::none;
+  if (spot == no_spot) return no_character;
   if (is_location(spot)) return static_cast<Location>(spot);
   return character_of(game, cast_at(spot));
 }
@@ -388,7 +389,7 @@ wire::Ask ask_for(const Playthrough& play, Seat seat, int ask) {
     fill_option(play.game(), board, decision, option);
     message.options.push_back(std::move(option));
   }
-  if (board.stage == Stage::final_guess && play.game().options[Option::final_guess] == 1) {
+  if (board.stage == Stage::final_guess && play.game().options.is(FinalGuess::all_at_once)) {
     message.named.emplace();
     for (int i = 0; i < board.batch_size; ++i)
       message.named->push_back({character_of(play.game(), board.batch[i].who()), board.batch[i].role()});

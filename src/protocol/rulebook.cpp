@@ -4,6 +4,7 @@
 #include <span>
 
 #include "model/cards.hpp"
+#include "rules/option_names.hpp"
 #include "sets/sets.hpp"
 
 namespace spiral {
@@ -20,7 +21,7 @@ wire::RuleRole role_page(const Role& role) {
 wire::RulePlot plot_page(const Plot& plot) {
   wire::RulePlot page{plot.id, {}};
   for (const RoleCount& count : plot.roles)
-    if (count.role != RoleId::none) page.roles.push_back({count.role, count.least, count.most});
+    if (count.role != no_role) page.roles.push_back({count.role, count.least, count.most});
   return page;
 }
 

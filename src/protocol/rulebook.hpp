@@ -7,7 +7,7 @@
 namespace spiral::wire {
 
 template <>
-struct Ids<spiral::Refusal> : IdsAre<"Refusal", "none", "may", "must"> {};
+struct Ids<spiral::Refusal> : IdsOf<"Refusal", spiral::Refusal> {};
 
 struct RuleRole {
   RoleId id{};
@@ -37,9 +37,9 @@ struct RulePlot {
   static void fields(On&& on) { on("id", &RulePlot::id); on("roles", &RulePlot::roles); }
 };
 template <>
-struct Ids<spiral::Gauge> : IdsAre<"Gauge", "none", "per_loop", "per_game", "where_changed"> {};
+struct Ids<spiral::Gauge> : IdsOf<"Gauge", spiral::Gauge> {};
 template <>
-struct Ids<spiral::ExtraCards> : IdsAre<"ExtraCards", "none", "cards", "curses"> {};
+struct Ids<spiral::ExtraCards> : IdsOf<"ExtraCards", spiral::ExtraCards> {};
 
 struct RuleIncident {
   IncidentId id{};

@@ -65,7 +65,7 @@ struct Ids {
   std::string operator()(AbilityResolved one) const { return ability_words(game, one.use); }
   std::string operator()(RoleRevealed one) const { return spot(one.who) + " " + role_id(one.role); }
   std::string operator()(CulpritRevealed one) const { return describe_target(game, Pick::incident, one.incident).id + " " + spot(one.culprit); }
-  std::string operator()(SubplotNamed one) const { return one.plot == PlotId::none ? "no_other" : std::string(name_of(one.plot)); }
+  std::string operator()(SubplotNamed one) const { return one.plot == no_plot ? "no_other" : std::string(name_of(one.plot)); }
   std::string operator()(IncidentOccurred one) const { return incident_id(game, one.incident) + (event.had_effect ? "" : " without effect"); }
   std::string operator()(IncidentHadNoEffect one) const { return incident_id(game, one.incident); }
   std::string operator()(IncidentDidNotOccur one) const { return incident_id(game, one.incident); }
@@ -157,7 +157,7 @@ struct Sentence {
   std::string operator()(RoleRevealed one) const { return joined(one); }
   std::string operator()(CulpritRevealed one) const { return joined(one); }
   std::string operator()(SubplotNamed one) const {
-    return one.plot == PlotId::none ? "No other subplot is active." : english("plots", name_of(one.plot)) + " is active.";
+    return one.plot == no_plot ? "No other subplot is active." : english("plots", name_of(one.plot)) + " is active.";
   }
   std::string operator()(IncidentOccurred one) const { return incident(one.incident) + (event.had_effect ? " occurs." : " occurs, but nothing happens."); }
   std::string operator()(IncidentHadNoEffect) const { return "Nothing happens."; }
@@ -195,11 +195,6 @@ struct Sentence {
 };
 
 }  // namespace
-
-std::string_view id_of(Outcome outcome) {
-  constexpr std::string_view outcomes[] = {"none", "survived", "final_guess", "all_loops_lost", "wrong_guess"};
-  return outcomes[static_cast<int>(outcome)];
-}
 
 bool sees_all_of(Viewer viewer, const Event& event) { return viewer == Viewer::everything || (event.full & mask_of(viewer)); }
 bool sees(Viewer viewer, const Event& event) { return sees_all_of(viewer, event) || (event.outline & mask_of(viewer)); }

@@ -31,29 +31,11 @@ const Json* find(const Json& object, std::string_view key) {
   return found == object.end() ? nullptr : &*found;
 }
 
-constexpr std::string_view locations[] = {"hospital", "shrine", "city", "school"};
-constexpr std::string_view counters[] = {"goodwill", "paranoia", "intrigue"};
-constexpr std::string_view seats[] = {"mastermind", "a", "b", "c", "public"};
-constexpr std::string_view cards[] = {
-    "paranoia_1", "paranoia_minus_1", "forbid_paranoia",   "forbid_goodwill",     "intrigue_1",        "intrigue_2",      "goodwill_1",
-    "goodwill_2", "forbid_intrigue",  "movement_vertical", "movement_horizontal", "movement_diagonal", "forbid_movement",
-};
-constexpr std::string_view steps[] = {
-    "time_spiral",          "loop_start",         "day_start", "mastermind_plays", "protagonists_play", "resolve_cards",
-    "mastermind_abilities", "goodwill_abilities", "incidents", "leader_passes",    "day_end",           "loop_end",
-    "final_guess",
-};
-constexpr std::string_view traits[] = {"none", "student", "adult", "boy", "girl", "man", "woman", "construct", "fabrication", "animal"};
-static_assert(std::size(cards) == card_count && std::size(steps) == step_count && std::size(traits) == trait_count);
+// What is kept in lists of a fixed length has as many names.
+static_assert(count_of<Location> == location_count && count_of<Counter> == counter_count && count_of<Seat> == seat_count);
+static_assert(count_of<Card> == card_count && count_of<Step> == step_count && count_of<Trait> == trait_count);
 
 }  // namespace
-
-std::string_view id_of(Location place) { return locations[static_cast<int>(place)]; }
-std::string_view id_of(Counter counter) { return counters[static_cast<int>(counter)]; }
-std::string_view id_of(Seat seat) { return seats[static_cast<int>(seat)]; }
-std::string_view id_of(Card card) { return cards[static_cast<int>(card)]; }
-std::string_view id_of(Step step) { return steps[static_cast<int>(step)]; }
-std::string_view id_of(Trait trait) { return traits[static_cast<int>(trait)]; }
 
 std::string name_in(std::string_view language, std::string_view section, std::string_view id) {
   const Json* found = find(names(), section);

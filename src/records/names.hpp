@@ -5,16 +5,9 @@
 #include <string_view>
 
 #include "model/ids.hpp"
+#include "model/spelling.hpp"
 
 namespace spiral {
-
-// Ids of the protocol for what is not content.
-std::string_view id_of(Location place);
-std::string_view id_of(Counter counter);
-std::string_view id_of(Seat seat);
-std::string_view id_of(Card card);
-std::string_view id_of(Step step);
-std::string_view id_of(Trait trait);
 
 // "action_cards", "goodwill_1" → "Goodwill +1". An unknown id is returned as it is, so that nothing is ever blank.
 std::string name_in(std::string_view language, std::string_view section, std::string_view id);

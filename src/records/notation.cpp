@@ -9,16 +9,7 @@
 namespace spiral {
 namespace {
 
-constexpr std::string_view event_kinds[] = {
-    "loop_started",     "day_started",     "step_started",     "card_played",       "cards_revealed",
-    "moved",            "counter_changed", "died",             "revived",           "guard_placed",
-    "guard_removed",    "card_taken_back", "ability_declared", "ability_refused",   "ability_resolved",
-    "role_revealed",    "culprit_revealed", "subplot_named",   "incident_occurred", "incident_did_not_occur",
-    "forbidden_locations_lifted", "own_incidents_stopped", "arrived", "leader_passed", "protagonists_died",
-    "protagonists_lost", "loop_ended",     "final_guess_started", "guess_answered", "game_ended",
-    "gauge_changed",    "extra_card_placed", "extra_card_moved", "left", "location_closed", "incident_had_no_effect",
-};
-static_assert(std::size(event_kinds) == event_kind_count);
+static_assert(count_of<EventKind> == event_kind_count && count_of<Moment> == moment_count && count_of<Question> == question_count);
 
 std::string cast_id(const Game& game, CastIndex who) { return std::string(name_of(game.script.cast[who].character->id)); }
 std::string cast_name(const Game& game, CastIndex who) { return english("characters", cast_id(game, who)); }
@@ -56,7 +47,7 @@ std::string rule_id(const Game& game, int index) {
   if (rule.cause.kind == CauseKind::character) return cast_id(game, rule.owner);
   std::string id(name_of(static_cast<RoleId>(rule.cause.id)));
   if (rule.owner != nobody) id += ":" + cast_id(game, rule.owner);
-  const RuleRange range = game.by_moment[static_cast<int>(rule.when)];
+  const RuleRange range = game.by_moment[rule.when];
   int place = 1, same = 0;
   for (int i = range.first; i < range.last; ++i) {
     const RuleInPlay& other = game.rules[i];
@@ -98,8 +89,6 @@ const Ability& goodwill_ability(const Game& game, Decision decision) {
 }
 
 }  // namespace
-
-std::string_view id_of(EventKind kind) { return event_kinds[static_cast<int>(kind)]; }
 
 std::string id_of_spot(const Game& game, Spot spot) {
   if (spot == no_spot) return "nobody";
@@ -159,7 +148,7 @@ std::string notation(const Game& game, const Board& board, Decision decision) {
     case DecisionKind::place_character: return "start " + cast_id(game, decision.who()) + " " + id_of_spot(game, spot_of(decision.place()));
     case DecisionKind::play_card: {
       const std::string card = std::string(id_of(decision.card())) + " " + id_of_spot(game, decision.spot());
-      const bool any_order = decision.deck() != Seat::mastermind && game.options[Option::placement_order] == 1;
+      const bool any_order = decision.deck() != Seat::mastermind && game.options.is(PlacementOrder::any);
       return any_order ? std::string(id_of(decision.deck())) + ": " + card : card;
     }
     case DecisionKind::use_ability: return "use " + rule_id(game, decision.rule()) + blanks(game, *game.rules[decision.rule()].ability, decision);
@@ -195,7 +184,7 @@ std::string sentence(const Game& game, const Board& board, Decision decision) {
     case DecisionKind::place_character:
       return capital(the(cast_name(game, decision.who()))) + " starts in " + name_of_spot(game, spot_of(decision.place()));
     case DecisionKind::play_card: {
-      const std::string owner = decision.deck() != Seat::mastermind && game.options[Option::placement_order] == 1
+      const std::string owner = decision.deck() != Seat::mastermind && game.options.is(PlacementOrder::any)
                                     ? " (" + english("seats", id_of(decision.deck())) + ")"
                                     : "";
       return english("action_cards", id_of(decision.card())) + " on " + name_of_spot(game, decision.spot()) + owner;

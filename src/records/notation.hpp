@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/engine.hpp"
+#include "model/spelling.hpp"
 
 namespace spiral {
 
@@ -16,6 +17,8 @@ std::string sentence(const Game& game, const Board& board, Decision decision);
 // An event as this seat may know it, in ids: "died girl_student"; empty if the seat may not know of it at all.
 // The whole truth is asked for with `everything`.
 enum class Viewer : std::uint8_t { mastermind, a, b, c, everyone, everything };
+template <>
+inline constexpr std::string_view spelled_otherwise<Viewer::everyone> = "public";
 constexpr Viewer viewer_of(Seat seat) { return static_cast<Viewer>(seat); }
 bool sees(Viewer viewer, const Event& event);
 bool sees_all_of(Viewer viewer, const Event& event);
@@ -23,8 +26,6 @@ std::string notation(const Game& game, const Event& event, Viewer viewer);
 // The same in the Mastermind's voice: results only.
 std::string sentence(const Game& game, const Event& event, Viewer viewer);
 
-std::string_view id_of(EventKind kind);
-std::string_view id_of(Outcome outcome);
 // An incident of the schedule where its day is known: "suicide", or "suicide.2" for the second of that name on its day (R191).
 std::string incident_id(const Game& game, int place);
 // The same for people: "Suicide", or "first Suicide" where there are several.

@@ -5,6 +5,7 @@
 #include "records/names.hpp"
 #include "records/notation.hpp"
 #include "records/read_json.hpp"
+#include "rules/option_names.hpp"
 #include "scripts/words.hpp"
 
 namespace spiral {

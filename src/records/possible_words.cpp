@@ -31,8 +31,8 @@ std::vector<Texts> families(const Game& game) {
     incidents.push_back(describe_target(game, Pick::incident, i).id);
     for (const Incident& incident : script.set->incidents) incidents.push_back(std::string(name_of(incident.id)) + "@" + std::to_string(script.incidents[i].day));
   }
-  for (std::string_view name : plot_names) plots.emplace_back(name);
-  for (std::string_view name : role_names) roles.emplace_back(name);
+  for (std::string_view name : ids_of<PlotId>) plots.emplace_back(name);
+  for (std::string_view name : ids_of<RoleId>) roles.emplace_back(name);
   for (std::uint8_t card = 0; card < deck_count * protagonist_deck.size(); ++card) cards.push_back(describe_target(game, Pick::spent_card, card).id);
   for (int counter = 0; counter < counter_count; ++counter) counters.emplace_back(id_of(static_cast<Counter>(counter)));
   counters.emplace_back("guard");  // in some games (R206), and in others one may say that it is not

@@ -52,17 +52,17 @@ enum class Demand : std::uint8_t {
 };
 struct Duty {
   Demand demand = Demand::none;
-  RoleId role = RoleId::none;
+  RoleId role = no_role;
   Trait trait = Trait::none;
-  RoleId other_role = RoleId::none;
-  IncidentId incident = IncidentId::none;
-  CharacterId character = CharacterId::none;
+  RoleId other_role = no_role;
+  IncidentId incident = no_incident;
+  CharacterId character = no_character;
 };
 
 enum class Refusal : std::uint8_t { none, may, must };
 
 struct Role {
-  RoleId id = RoleId::none;
+  RoleId id = no_role;
   std::uint8_t limit = 0;  // 0: none
   Refusal refusal = Refusal::none;
   bool collective = false;  // its rules belong to the role, not to a holder
@@ -72,13 +72,13 @@ struct Role {
 };
 
 struct RoleCount {
-  RoleId role = RoleId::none;
+  RoleId role = no_role;
   std::uint8_t least = 1;
   std::uint8_t most = 1;
 };
 
 struct Plot {
-  PlotId id = PlotId::none;
+  PlotId id = no_plot;
   RoleCount roles[4]{};
   Duty duties[2]{};
   Ability abilities[3]{};
@@ -91,7 +91,7 @@ enum class Join : std::uint8_t { then, one_of };
 
 inline constexpr int max_parts_of_incident = 3;
 struct Incident {
-  IncidentId id = IncidentId::none;
+  IncidentId id = no_incident;
   Ability effect{};
   Ability more[max_parts_of_incident - 1]{};
   Join join = Join::then;
@@ -114,7 +114,7 @@ struct Incident {
 enum class Parameter : std::uint8_t { none, turf, enters_on_loop, enters_on_day };
 
 struct Character {
-  CharacterId id = CharacterId::none;
+  CharacterId id = no_character;
   std::array<Trait, 2> traits{};
   Location start{};
   bool start_is_chosen = false;  // by the Mastermind, every loop
@@ -165,7 +165,7 @@ struct TragedySet {
   std::span<const Incident> incidents;
 
   // Whether everybody knows all of the cast from the start, but not when somebody comes (R144, R203).
-  constexpr bool tells_cast(const Options& options) const { return cast_is_public || options[Option::cast_list] == 1; }
+  constexpr bool tells_cast(const Options& options) const { return cast_is_public || options.is(CastList::public_); }
 
   constexpr const Role* find_role(RoleId id) const {
     for (const Role& role : roles)

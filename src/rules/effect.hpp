@@ -75,7 +75,7 @@ constexpr Effect revive(Subject whom) { return {Do::revive, whom}; }
 constexpr Effect show_role(Subject of) { return {Do::show_role, of}; }
 constexpr Effect show_culprit() { return {Do::show_culprit, target}; }
 constexpr Effect name_other_subplot() { return {Do::name_other_subplot, target}; }
-constexpr Effect move_to_target(Subject whom) { return {Do::move, whom}; }
+constexpr Effect move(Subject whom) { return {Do::move, whom}; }
 constexpr Effect guard(Subject whom) { return {Do::guard, whom}; }
 constexpr Effect take_back_card() { return {Do::take_back_card, target}; }
 constexpr Effect lift_forbidden_locations(Subject of) { return {Do::lift_forbidden_locations, of}; }
@@ -93,7 +93,7 @@ constexpr Effect close_location(Subject place) { return {Do::close_location, pla
 constexpr Effect bar_extra_card_holders() { return {Do::bar_extra_card_holders}; }
 constexpr Effect protect_protagonists() { return {Do::protect_protagonists}; }
 constexpr Effect leave_board(Subject whom) { return {Do::leave_board, whom}; }
-constexpr Effect resolve_effect_of_target() { return {Do::resolve_effect_of, target}; }
+constexpr Effect resolve_effect_of() { return {Do::resolve_effect_of, target}; }
 constexpr Effect confess() { return {Do::confess, self}; }
 constexpr Effect end_loop_after_step() { return {Do::end_loop_after_step}; }
 constexpr Effect die_at_day_over(Fact only_if) { return {Do::die_at_day_over, {}, {}, 0, only_if}; }

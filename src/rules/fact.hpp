@@ -1,6 +1,8 @@
 // What must hold. A fact is declared here with what the engine looks at to judge it; engine/facts.cpp judges it.
 #pragma once
 
+#include <string_view>
+
 #include "rules/options.hpp"
 #include "rules/subject.hpp"
 
@@ -19,6 +21,7 @@ enum class Measure : std::uint8_t {
   living_with_intrigue,
 };
 constexpr Measure measure_of(Counter counter) { return static_cast<Measure>(counter); }
+constexpr Counter counter_of(Measure measure) { return static_cast<Counter>(measure); }  // of the first three
 constexpr bool is_counter(Measure measure) { return measure <= Measure::intrigue; }
 constexpr bool is_of_gauge(Measure measure) {
   return measure == Measure::gauge || measure == Measure::gauge_before || measure == Measure::gauge_peak;
@@ -82,7 +85,7 @@ constexpr Fact at_most(std::uint8_t n, Measure measure, Subject of = {}) { retur
 constexpr Fact at_least(std::uint8_t n, Counter counter, Subject of) { return at_least(n, measure_of(counter), of); }
 constexpr Fact at_most(std::uint8_t n, Counter counter, Subject of) { return at_most(n, measure_of(counter), of); }
 constexpr Fact at_least(Amount amount, Measure measure, Subject of) { return {Is::at_least, of, measure, 0, 0, amount}; }
-constexpr Fact is_panicked(Subject of) { return {Is::at_limit, of}; }
+constexpr Fact at_limit(Subject of) { return {Is::at_limit, of}; }
 constexpr Fact others_here_are(std::uint8_t n) { return {Is::others_here_are, self, {}, n}; }
 constexpr Fact stands_in(Location one, Location other) {
   return {Is::stands_in, self, {}, static_cast<std::uint8_t>(one), static_cast<std::uint8_t>(other)};
@@ -106,7 +109,7 @@ constexpr Fact was_announced(RoleId role) { return {Is::was_announced, {}, {}, s
 constexpr Fact has_extra_card(Subject of) { return {Is::has_extra_card, of}; }
 constexpr Fact died_last_loop(Subject of) { return {Is::died_last_loop, of}; }
 constexpr Fact was_dead_last_loop(Subject of) { return {Is::was_dead_last_loop, of}; }
-constexpr Fact unless_plot(PlotId plot) { return {Is::plot_is_absent, {}, {}, static_cast<std::uint8_t>(plot)}; }
+constexpr Fact plot_is_absent(PlotId plot) { return {Is::plot_is_absent, {}, {}, static_cast<std::uint8_t>(plot)}; }
 constexpr Fact holder_is_there(RoleId role) { return {Is::holder_is_there, target, {}, static_cast<std::uint8_t>(role)}; }
 constexpr Fact refuser_is_there() { return {Is::refuser_is_there, target}; }
 constexpr Fact is_start_of(RoleId role) { return {Is::is_start_of, target, {}, static_cast<std::uint8_t>(role)}; }
@@ -114,14 +117,16 @@ constexpr Fact holders_are(std::uint8_t n, RoleId role) { return {Is::holders_ar
 constexpr Fact outnumbered_by(RoleId role) { return {Is::outnumbered_by, target, {}, static_cast<std::uint8_t>(role)}; }
 constexpr Fact curse_found_nobody() { return {Is::curse_found_nobody}; }
 constexpr Fact forbid_intrigue_lies_here() { return {Is::forbid_intrigue_lies_here}; }
-constexpr Fact role_refuses_goodwill() { return {Is::refuses_goodwill, self}; }
+constexpr Fact refuses_goodwill() { return {Is::refuses_goodwill, self}; }
 constexpr Fact script_role_is(RoleId role) { return {Is::script_role_is, self, {}, static_cast<std::uint8_t>(role)}; }
 constexpr Fact has_turned(Subject of) { return {Is::has_turned, of}; }
-constexpr Fact option_is(Option option, std::uint8_t value) {
-  return {Is::option_is, {}, {}, value, static_cast<std::uint8_t>(option)};
+template <class Value>
+constexpr Fact option_is(Value value) {
+  return {Is::option_is, {}, {}, static_cast<std::uint8_t>(value), static_cast<std::uint8_t>(option_of<Value>)};
 }
-constexpr Fact not_self_unless(Option option, std::uint8_t value) {
-  return {Is::not_self_unless_option, target, {}, value, static_cast<std::uint8_t>(option)};
+template <class Value>
+constexpr Fact not_self_unless_option(Value value) {
+  return {Is::not_self_unless_option, target, {}, static_cast<std::uint8_t>(value), static_cast<std::uint8_t>(option_of<Value>)};
 }
 }  // namespace words
 

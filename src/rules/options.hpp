@@ -1,7 +1,10 @@
 // Named rule options: where sources differ, a table may choose. They are values of the game and part of its record.
 #pragma once
 
-#include "model/ids.hpp"
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
 
 namespace spiral {
 
@@ -26,40 +29,55 @@ enum class Option : std::uint8_t {
   final_guess,             // R149
   cast_list,               // R203
 };
-inline constexpr int option_count = 19;
 
-struct OptionInfo {
-  Option option;
-  std::string_view name;
-  std::array<std::string_view, 3> values;  // the first is the default; empty where there are fewer
+// What may be chosen, in the order of the options; the first value is the default. rules/option_names.hpp spells them.
+enum class ParanoiaVirusAt : std::uint8_t { four, three };
+enum class HospitalKeyPerson : std::uint8_t { death, loss };
+enum class ThreePlayers : std::uint8_t { leader_two, other_two };
+enum class BossTurfDayEnd : std::uint8_t { yes, no };
+enum class DoctorDailyUse : std::uint8_t { separate, shared };
+enum class GuardAndSoldierSelf : std::uint8_t { allowed, others };
+enum class TableTalk : std::uint8_t { quiet_while_placing, off, open };
+enum class PlacementOrder : std::uint8_t { leader_first, any };
+enum class DeductionAid : std::uint8_t { off, check_notes, full };
+enum class BlackSchool : std::uint8_t { at_least_one, loop_number, first_loop_lost };
+enum class CurseOnSurvivor : std::uint8_t { stays, drops };
+enum class InsaneMurder : std::uint8_t { anyone, others };
+enum class ExtraCardPool : std::uint8_t { died, dead };
+enum class TwistedTruth : std::uint8_t { rule_only, adds_roles };
+enum class NinjaCorpse : std::uint8_t { truth, may_lie };
+enum class GuardIsCounter : std::uint8_t { no, yes };
+enum class ParanoiaVirusLasts : std::uint8_t { while_, loop };
+enum class FinalGuess : std::uint8_t { one_by_one, all_at_once, off };
+enum class CastList : std::uint8_t { board, public_ };
+
+template <class... Values>
+struct OptionList {
+  static constexpr int size = sizeof...(Values);
+  template <class Value>
+  static consteval Option option_of() {
+    static_assert((std::is_same_v<Value, Values> || ...), "this is no value of a rule option");
+    std::uint8_t place = 0;
+    (void)((std::is_same_v<Value, Values> || (++place, false)) || ...);
+    return static_cast<Option>(place);
+  }
 };
+using AllOptions = OptionList<ParanoiaVirusAt, HospitalKeyPerson, ThreePlayers, BossTurfDayEnd, DoctorDailyUse, GuardAndSoldierSelf, TableTalk, PlacementOrder,
+                              DeductionAid, BlackSchool, CurseOnSurvivor, InsaneMurder, ExtraCardPool, TwistedTruth, NinjaCorpse, GuardIsCounter,
+                              ParanoiaVirusLasts, FinalGuess, CastList>;
+inline constexpr int option_count = AllOptions::size;
+template <class Value>
+inline constexpr Option option_of = AllOptions::option_of<Value>();
+static_assert(option_of<CastList> == Option::cast_list && option_of<BlackSchool> == Option::black_school);
 
-inline constexpr std::array<OptionInfo, option_count> option_infos{{
-    {Option::paranoia_virus_at, "paranoia_virus_at", {"4", "3"}},
-    {Option::hospital_key_person, "hospital_key_person", {"death", "loss"}},
-    {Option::three_players, "three_players", {"leader_two", "other_two"}},
-    {Option::boss_turf_day_end, "boss_turf_day_end", {"yes", "no"}},
-    {Option::doctor_daily_use, "doctor_daily_use", {"separate", "shared"}},
-    {Option::guard_and_soldier_self, "guard_and_soldier_self", {"allowed", "others"}},
-    {Option::table_talk, "table_talk", {"quiet_while_placing", "off", "open"}},
-    {Option::placement_order, "placement_order", {"leader_first", "any"}},
-    {Option::deduction_aid, "deduction_aid", {"off", "check_notes", "full"}},
-    {Option::black_school, "black_school", {"at_least_one", "loop_number", "first_loop_lost"}},
-    {Option::curse_on_survivor, "curse_on_survivor", {"stays", "drops"}},
-    {Option::insane_murder, "insane_murder", {"anyone", "others"}},
-    {Option::extra_card_pool, "extra_card_pool", {"died", "dead"}},
-    {Option::twisted_truth, "twisted_truth", {"rule_only", "adds_roles"}},
-    {Option::ninja_corpse, "ninja_corpse", {"truth", "may_lie"}},
-    {Option::guard_is_counter, "guard_is_counter", {"no", "yes"}},
-    {Option::paranoia_virus_lasts, "paranoia_virus_lasts", {"while", "loop"}},
-    {Option::final_guess, "final_guess", {"one_by_one", "all_at_once", "off"}},
-    {Option::cast_list, "cast_list", {"board", "public"}},
-}};
-
-// The chosen value of each option, as its place in `values`; 0 is the default.
+// The chosen value of each option, as its number; 0 is the default.
 struct Options {
   std::array<std::uint8_t, option_count> chosen{};
   constexpr std::uint8_t operator[](Option option) const { return chosen[static_cast<std::size_t>(option)]; }
+  template <class Value>
+  constexpr bool is(Value value) const { return (*this)[option_of<Value>] == static_cast<std::uint8_t>(value); }
+  template <class Value>
+  constexpr void choose(Value value) { chosen[static_cast<std::size_t>(option_of<Value>)] = static_cast<std::uint8_t>(value); }
   friend constexpr bool operator==(const Options&, const Options&) = default;
 };
 

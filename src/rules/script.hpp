@@ -7,7 +7,7 @@ namespace spiral {
 
 struct CastEntry {
   const Character* character = nullptr;
-  RoleId role = RoleId::person;
+  RoleId role = person_role;
   Location turf = Location::hospital;
   std::uint8_t enters_on_loop = 1;
   std::uint8_t enters_on_day = 0;  // 0 for those who are there from the start

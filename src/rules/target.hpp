@@ -29,8 +29,8 @@ struct Target {
   bool each = false;            // all that fit, no choice; with a second blank, one choice for each of them
   bool victims_too = false;     // of corpses: an Intrigue on a location may be meant (R105)
   Trait trait = Trait::none;
-  CharacterId named = CharacterId::none;
-  RoleId holder = RoleId::none; // whoever has this role now
+  CharacterId named = no_character;
+  RoleId holder = no_role; // whoever has this role now
   Fact where{};
 };
 

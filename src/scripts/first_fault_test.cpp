@@ -30,7 +30,7 @@ TEST(FirstFault, NamesWhatIsMissing) {
   script.cast[2].character = nullptr;
   EXPECT_EQ(first_fault(script), "expected a character in place 2 of the cast, found none");
   script = good();
-  script.cast[2].role = RoleId::none;
+  script.cast[2].role = no_role;
   EXPECT_EQ(first_fault(script), "expected a role in place 2 of the cast, found none");
   script = good();
   script.incidents[1].incident = nullptr;

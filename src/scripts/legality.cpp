@@ -133,7 +133,7 @@ class Checker {
       if (member.character->parameter == Parameter::enters_on_loop) check_entry(i);
       if (member.character->parameter == Parameter::enters_on_day)
         check_range(Part::enters_on_day, i, "a day", member.enters_on_day, last_day());
-      if (has_duty(*member.character, Demand::never_person) && member.role == RoleId::person)
+      if (has_duty(*member.character, Demand::never_person) && member.role == person_role)
         report_(Part::role, i, name_text(*member.character) + ": expected any other role, found \"person\"");
     }
   }
@@ -172,7 +172,7 @@ class Checker {
     const PlotRoles needed = roles_of(*draft_.set, plots());
     bool are_counted = true;
     for (const Role& role : draft_.set->roles)
-      if (role.id != RoleId::person && !has_right_count(needed, role.id)) are_counted = false;
+      if (role.id != person_role && !has_right_count(needed, role.id)) are_counted = false;
     if (are_counted) check_holders();
     for (std::size_t i = 0; i < draft_.cast.size(); ++i) {
       const Draft::Member& member = draft_.cast[i];
@@ -214,10 +214,10 @@ class Checker {
     else if (holders.size() == 1)
       report_(Part::role, holders.front(),
               name_text(*draft_.cast[holders.front()].character) + ": expected a " + role + " with the trait " +
-                  text_of(name_of(duty.trait)) + plot + traits_of(*draft_.cast[holders.front()].character));
+                  text_of(id_of(duty.trait)) + plot + traits_of(*draft_.cast[holders.front()].character));
     else
       report_(Part::role, holders.front(),
-              "expected a " + role + " with the trait " + text_of(name_of(duty.trait)) + plot + names_of_holders(duty.role));
+              "expected a " + role + " with the trait " + text_of(id_of(duty.trait)) + plot + names_of_holders(duty.role));
   }
 
   std::vector<std::size_t> holders_of(RoleId role) const {
@@ -237,7 +237,7 @@ class Checker {
   static std::string traits_of(const Character& character) {
     std::vector<std::string_view> traits;
     for (Trait trait : character.traits)
-      if (trait != Trait::none) traits.push_back(name_of(trait));
+      if (trait != Trait::none) traits.push_back(id_of(trait));
     return listed(traits, " and ");
   }
 
@@ -358,7 +358,7 @@ class Checker {
     if (mishap.culprit && !draft_.cast[*mishap.culprit].character) return;
     report_(Part::culprit, index,
             "expected a culprit of no other incident, found " +
-                in_quotes(mishap.mob ? name_of(*mishap.mob) : name_of(draft_.cast[*mishap.culprit].character->id)) +
+                in_quotes(mishap.mob ? id_of(*mishap.mob) : name_of(draft_.cast[*mishap.culprit].character->id)) +
                 ", culprit of incident " + text_of(static_cast<long long>(earlier + 1)) + " too");
   }
 

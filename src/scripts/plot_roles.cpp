@@ -52,7 +52,7 @@ PlotRoles roles_of(const TragedySet& set, const PlotsInPlay& plots) {
   for (const Plot* plot : plots) {
     if (!plot) continue;
     for (const RoleCount& count : plot->roles) {
-      if (count.role == RoleId::none) continue;
+      if (count.role == no_role) continue;
       RoleRange& range = range_of(roles, count.role);
       range.least = static_cast<std::uint8_t>(range.least + count.least);
       range.most = static_cast<std::uint8_t>(range.most + count.most);
@@ -71,9 +71,9 @@ PlotRoles roles_of(const TragedySet& set, const PlotsInPlay& plots) {
 
 bool stands_outside_plots(const Character& character) { return has_duty(character, Demand::role_outside_plots); }
 
-bool is_outside_plots(const PlotRoles& roles, RoleId role) { return role != RoleId::person && !roles.find(role); }
+bool is_outside_plots(const PlotRoles& roles, RoleId role) { return role != person_role && !roles.find(role); }
 
-bool adds_roles_of_extra_plot(const Options& options) { return options[Option::twisted_truth] == 1; }
+bool adds_roles_of_extra_plot(const Options& options) { return options.is(TwistedTruth::adds_roles); }
 
 const Plot* wanting_extra_plot(const PlotsInPlay& plots) {
   for (const Plot* plot : plots)

@@ -11,7 +11,7 @@ namespace spiral {
 
 // How many holders of a role the plots demand, its limit already applied (R138).
 struct RoleRange {
-  RoleId role = RoleId::none;
+  RoleId role = no_role;
   std::uint8_t least = 0;
   std::uint8_t most = 0;
   bool is_limited = false;  // the plots would bring more than the limit
@@ -51,7 +51,7 @@ bool are_of_opposing_sex(const Character& one, const Character& other);
 
 struct Holder {
   const Character* character = nullptr;
-  RoleId role = RoleId::person;
+  RoleId role = person_role;
 };
 // What a plot demands of those who hold its roles. Of several holders of one role each plot binds its own (R114).
 struct HolderDuty {

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <tuple>
 
+#include "rules/option_names.hpp"
 #include "scripts/legality.hpp"
 #include "scripts/raw_script.hpp"
 #include "scripts/words.hpp"
@@ -146,7 +147,7 @@ class Assembly {
           member.role = role->id;
       member.has_turf = !raw.turf.is_absent();
       if (raw.turf.is_given() && location_of(raw.turf.value) == location_count)
-        report(raw.turf.at, expected_word("a location", raw.turf.value, {location_names.begin(), location_names.end()}));
+        report(raw.turf.at, expected_word("a location", raw.turf.value, {ids_of<Location>.begin(), ids_of<Location>.end()}));
       member.has_enters_on_loop = !raw.enters_on_loop.is_absent();
       if (raw.enters_on_loop.is_given()) member.enters_on_loop = raw.enters_on_loop.value;
       member.has_enters_on_day = !raw.enters_on_day.is_absent();
@@ -154,7 +155,7 @@ class Assembly {
     }
   }
   static int location_of(std::string_view name) {
-    return static_cast<int>(std::find(location_names.begin(), location_names.end(), name) - location_names.begin());
+    return static_cast<int>(std::find(ids_of<Location>.begin(), ids_of<Location>.end(), name) - ids_of<Location>.begin());
   }
 
   void look_up_incidents() {
@@ -187,10 +188,10 @@ class Assembly {
       report(culprit.at, std::string(name_of(incident.id)) + ": expected a culprit from the cast" + found + ", which is a location");
     else if (find_character(culprit.value))
       report(culprit.at, std::string(name_of(incident.id)) + ": expected a location as its culprit" + found +
-                             ", which is a character; valid: " + listed({location_names.begin(), location_names.end()}));
+                             ", which is a character; valid: " + listed({ids_of<Location>.begin(), ids_of<Location>.end()}));
     else
       report(culprit.at, std::string(name_of(incident.id)) + ": " +
-                             expected_word("a location as its culprit", culprit.value, {location_names.begin(), location_names.end()}));
+                             expected_word("a location as its culprit", culprit.value, {ids_of<Location>.begin(), ids_of<Location>.end()}));
   }
 
   // The words of the cast are compared, not the characters: a name mistyped in both places is one mistake.
@@ -300,7 +301,7 @@ std::string missing_part(const Script& script) {
     return "expected at most " + std::to_string(max_incidents) + " incidents, found " + std::to_string(script.incident_count);
   for (int i = 0; i < script.cast_size; ++i) {
     if (!script.cast[i].character) return "expected a character in place " + std::to_string(i) + " of the cast, found none";
-    if (static_cast<std::size_t>(script.cast[i].role) >= role_names.size())
+    if (static_cast<std::size_t>(script.cast[i].role) >= count_of<RoleId>)
       return "expected a role in place " + std::to_string(i) + " of the cast, found none";
     if (i > 0 && script.cast[i].character->id < script.cast[i - 1].character->id)
       return "expected the cast in the order of the characters, found " + std::string(name_of(script.cast[i].character->id)) +

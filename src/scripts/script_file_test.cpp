@@ -28,9 +28,9 @@ TEST(ScriptFile, ReadsAGoodScript) {
   EXPECT_EQ(file.loop_choices[0].level, 2);
   EXPECT_EQ(file.loop_choices[1].loops, 3);
   EXPECT_EQ(file.loop_choices[1].level, 0);
-  EXPECT_EQ(file.options[Option::paranoia_virus_at], 1);
-  EXPECT_EQ(file.options[Option::table_talk], 2);
-  EXPECT_EQ(file.options[Option::three_players], 0);
+  EXPECT_TRUE(file.options.is(ParanoiaVirusAt::three));
+  EXPECT_TRUE(file.options.is(TableTalk::open));
+  EXPECT_TRUE(file.options.is(ThreePlayers::leader_two));
   EXPECT_EQ(file.script.loops, 4);
   EXPECT_EQ(file.script.days, 4);
   EXPECT_EQ(file.script.main_plot->id, plot::sign_with_me);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "rules/option_names.hpp"
 #include "scripts/script_file.hpp"
 
 namespace spiral {

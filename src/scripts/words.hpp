@@ -1,22 +1,13 @@
 // Words of messages: quoting what was found, listing what is valid, naming the valid word closest to it.
 #pragma once
 
-#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "model/ids.hpp"
 #include "sets/ids.hpp"
 
 namespace spiral {
-
-inline constexpr std::array<std::string_view, location_count> location_names{"hospital", "shrine", "city", "school"};
-inline constexpr std::array<std::string_view, trait_count> trait_names{
-    "none", "student", "adult", "boy", "girl", "man", "woman", "construct", "fabrication", "animal",
-};
-constexpr std::string_view name_of(Location place) { return location_names[static_cast<std::size_t>(place)]; }
-constexpr std::string_view name_of(Trait trait) { return trait_names[static_cast<std::size_t>(trait)]; }
 
 // The text in quotes, on one line and not endless.
 std::string in_quotes(std::string_view text);

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "rules/option_names.hpp"
 #include "scripts/script_file.hpp"
 
 namespace spiral {

@@ -146,7 +146,7 @@ class RoleAssignments {
 
  private:
   struct RoleOption {
-    RoleId role = RoleId::person;
+    RoleId role = person_role;
     unsigned step = 0;      // what the number of roles given away grows by; 0 for roles that are not counted
     unsigned capacity = 0;  // one more than the most holders
   };
@@ -229,7 +229,7 @@ class RoleAssignments {
       fill_table(&world);
       return ways(0, 0);
     }
-    world.cast[who].role = RoleId::person;
+    world.cast[who].role = person_role;
     std::uint64_t count = count_fixed(who + 1, given, world);
     for (const RoleOption& option : options_[who]) {
       if (!is_joint(option.role) || !is_open(option, given)) continue;

@@ -183,10 +183,10 @@ void expect_the_legal_ones(const Script& shown, std::string_view main_plot, std:
 
 TEST(Worlds, KeepDemandsOnSeveralHolders) {
   const Script shown = public_half("prime_evil", "class_rep", "shrine_maiden", "police_officer", "doctor", "nurse", "ai", "black_cat");
-  const std::vector<RoleId> roles{RoleId::person, role::key_person, role::vampire, role::conspiracy_theorist, role::coward};
+  const std::vector<RoleId> roles{person_role, role::key_person, role::vampire, role::conspiracy_theorist, role::coward};
   expect_the_legal_ones(shown, "the_noble_bloodline", "monster_intrigue", "the_key_girl", roles, 10);
   expect_the_legal_ones(shown, "the_noble_bloodline", "monster_intrigue", "witchs_curse",
-                        {RoleId::person, role::key_person, role::vampire, role::conspiracy_theorist, role::witch}, 50);
+                        {person_role, role::key_person, role::vampire, role::conspiracy_theorist, role::witch}, 50);
 }
 
 TEST(Worlds, KeepToTheCulpritsThereAre) {
@@ -194,9 +194,9 @@ TEST(Worlds, KeepToTheCulpritsThereAre) {
   for (const char* name : {"portent", "serial_murder", "terrorism"}) test::schedule(shown, 2, name);
   for (CastIndex i = 0; i < 3; ++i) shown.incidents[i].culprit = i;
   expect_the_legal_ones(shown, "a_quilt_of_incidents", "tricky_twins", "smell_of_gunpowder",
-                        {RoleId::person, role::conspiracy_theorist, role::fool, role::twin, role::paranoiac, role::serial_killer}, 10);
+                        {person_role, role::conspiracy_theorist, role::fool, role::twin, role::paranoiac, role::serial_killer}, 10);
   expect_the_legal_ones(shown, "the_black_school", "an_absolute_will", "i_am_a_master_detective",
-                        {RoleId::person, role::brain, role::obstinate, role::private_investigator, role::conspiracy_theorist, role::friend_}, 10);
+                        {person_role, role::brain, role::obstinate, role::private_investigator, role::conspiracy_theorist, role::friend_}, 10);
 }
 
 TEST(Worlds, HaveAnExtraMainPlotWithTwistedTruth) {

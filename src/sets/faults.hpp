@@ -39,7 +39,7 @@ using Found = const char*;  // null: nothing
 constexpr bool is_given(const Fact& fact) { return fact.is != Is::always; }
 
 constexpr Found in_role(RoleId role, const Sight& sight) {
-  return sight.set && role != RoleId::none && !sight.set->find_role(role) ? "it names a role that is not in the set" : nullptr;
+  return sight.set && role != no_role && !sight.set->find_role(role) ? "it names a role that is not in the set" : nullptr;
 }
 
 // Whether the subject exists where the word stands.
@@ -93,10 +93,10 @@ constexpr Found in_number(const Fact& fact, Number stands_for, const Sight& sigh
     case Number::role: return in_role(static_cast<RoleId>(fact.n), sight);
     case Number::incident: return !set || set->find_incident(static_cast<IncidentId>(fact.n)) ? nullptr : "it names an incident that is not in the set";
     case Number::plot: return !set || set->find_plot(static_cast<PlotId>(fact.n)) ? nullptr : "it names a plot that is not in the set";
-    case Number::option: return option_infos[fact.arg].values[fact.n].empty() ? "the option has no such value" : nullptr;
     case Number::none: return fact.n == 0 ? nullptr : "a fact without a number is given one";
     case Number::count:
-    case Number::places: return nullptr;
+    case Number::places:
+    case Number::option: return nullptr;
   }
   return nullptr;
 }
@@ -135,7 +135,7 @@ constexpr Found in_facts(const Fact (&facts)[N], const Sight& sight) {
 
 // --- blanks ------------------------------------------------------------------------------------------------------------------
 constexpr bool describes_people(const Target& target) {
-  return target.other || target.trait != Trait::none || target.named != CharacterId::none || target.holder != RoleId::none || is_given(target.where);
+  return target.other || target.trait != Trait::none || target.named != no_character || target.holder != no_role || is_given(target.where);
 }
 
 constexpr Found in_people(const Target& target, Sight sight) {
@@ -297,7 +297,7 @@ constexpr Found in_answer(const Answer& answer, CardKind kind, const TragedySet*
   const AnswerReading reading = reading_of(answer.to);
   if (!has(reading.of, kind)) return "this Question is not asked of such a card";
   if (!reading.needs && is_given(answer.needs[0])) return "this Question does not look at needs";
-  if (reading.role != (answer.role != RoleId::none)) return reading.role ? "the answer must name a role" : "this Question does not look at a role";
+  if (reading.role != (answer.role != no_role)) return reading.role ? "the answer must name a role" : "this Question does not look at a role";
   if (reading.n != (answer.n != 0)) return reading.n ? "the answer must give a number" : "this Question does not look at a number";
   if (answer.to == Question::also_stands_in && !has_turf) return "only a character with a turf stands there too";
   const Sight sight{.self = reading.self, .here = reading.here_and_asked, .asked = reading.here_and_asked, .incident = reading.incident, .roles = reading.asks_roles, .set = set};
@@ -323,8 +323,8 @@ constexpr Found in_duty(const Duty& duty, CardKind kind, const TragedySet* set) 
     case Demand::never_person: of = CardKinds(CardKind::character); break;
   }
   if (!has(of, kind)) return "this duty is not asked of such a card";
-  const bool is_filled = role == (duty.role != RoleId::none) && trait == (duty.trait != Trait::none) && other_role == (duty.other_role != RoleId::none) &&
-                         incident == (duty.incident != IncidentId::none) && character == (duty.character != CharacterId::none);
+  const bool is_filled = role == (duty.role != no_role) && trait == (duty.trait != Trait::none) && other_role == (duty.other_role != no_role) &&
+                         incident == (duty.incident != no_incident) && character == (duty.character != no_character);
   if (!is_filled) return "a duty says too little, or something that is not read";
   if (set && incident && !set->find_incident(duty.incident)) return "it names an incident that is not in the set";
   const Sight sight{.set = set};
@@ -346,7 +346,7 @@ constexpr Found in_rules(const Card& card, CardKind kind, const TragedySet* set,
 
 constexpr Found in_plot(const Plot& plot, bool is_main, const TragedySet& set) {
   for (const RoleCount& count : plot.roles) {
-    if (count.role != RoleId::none && !set.find_role(count.role)) return "it names a role that is not in the set";
+    if (count.role != no_role && !set.find_role(count.role)) return "it names a role that is not in the set";
     if (count.least > count.most) return "it adds fewer of a role at most than at least";
   }
   for (const Answer& answer : plot.answers)

@@ -47,15 +47,10 @@ HttpReply no_game(const FinishedGame& game) {
 }
 
 HttpReply replay_of(const Playthrough& play, const std::string& query) {
-  constexpr std::string_view names[] = {"mastermind", "a", "b", "c", "public", "everything"};
-  int wanted = static_cast<int>(Viewer::everyone);
-  if (!query.empty()) {
-    wanted = -1;
-    for (int i = 0; i < 6; ++i)
-      if (query == "seat=" + std::string(names[i])) wanted = i;
-    if (wanted < 0) return error_reply(400, "expected ?seat= mastermind, a, b, c, public or everything");
-  }
-  const Viewer viewer = static_cast<Viewer>(wanted);
+  std::optional<Viewer> wanted = Viewer::everyone;
+  if (!query.empty()) wanted = query.starts_with("seat=") ? spiral::named<Viewer>(query.substr(5)) : std::nullopt;
+  if (!wanted) return error_reply(400, "expected ?seat= mastermind, a, b, c, public or everything");
+  const Viewer viewer = *wanted;
   HttpReply reply{200, wire::to_json(hello_for(play, viewer)) + "\n", "application/x-ndjson"};
   int seq = 0;
   for (const Event& event : play.events())

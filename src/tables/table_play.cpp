@@ -32,7 +32,7 @@ bool Table::is_laying_cards() const { return played().board().stage == Stage::ma
 // With three players deck c belongs to whoever the option says, by who leads (R152).
 Seat Table::stream_of(Seat seat, int leader) const {
   if (setup_.game.players != 3 || seat != Seat::c) return seat;
-  const bool leader_has_it = setup_.game.options[Option::three_players] == 0;
+  const bool leader_has_it = setup_.game.options.is(ThreePlayers::leader_two);
   return static_cast<Seat>(1 + (leader_has_it ? leader : 1 - leader));
 }
 
@@ -117,7 +117,7 @@ std::string Table::choose_card(const OpenAsk& ask, Decision decision, Now now) {
   if (changed.after.play().board().stage != played().board().stage) return keep(std::move(changed.after), now);
   const Seat owner = changed.cards.back().deck();
   auto open = changed.cards.begin();
-  if (setup_.game.options[Option::placement_order] == 0)
+  if (setup_.game.options.is(PlacementOrder::leader_first))
     open = std::find_if(open, changed.cards.end(), [&](Decision laid) { return is_of_one_owner(laid.deck(), owner); });
   if (open != changed.cards.begin())
     if (const std::string problem = commit({changed.cards.begin(), open}, now); !problem.empty()) return problem;

@@ -5,6 +5,7 @@
 #include "protocol/requests.hpp"
 #include "records/names.hpp"
 #include "records/read_json.hpp"
+#include "rules/option_names.hpp"
 #include "tables/library.hpp"
 
 namespace spiral {

@@ -63,11 +63,8 @@ bool Table::may_talk() const {
   if (!course_ || is_over()) return true;
   const Step step = played().board().step;
   if (step == Step::time_spiral || step == Step::final_guess) return true;
-  switch (setup_.game.options[Option::table_talk]) {
-    case 0: break;
-    case 1: return false;
-    default: return true;
-  }
+  if (setup_.game.options.is(TableTalk::off)) return false;
+  if (setup_.game.options.is(TableTalk::open)) return true;
   if (step == Step::mastermind_plays || step == Step::protagonists_play) return false;
   return setup_.game.file.script.set->talks_while_preparing || (step != Step::loop_start && step != Step::day_start);
 }

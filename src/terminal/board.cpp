@@ -71,7 +71,7 @@ Lines place_lines(const Game& game, const View& view, const Look& look, Location
 
 std::string top_of(const Game& game, const View& view, const Look& look, Location place, int width) {
   const Strokes& pen = strokes(look);
-  const int intrigue = view.place_intrigue[static_cast<int>(place)];
+  const int intrigue = view.place_intrigue[place];
   const std::string turf = turf_of(game, view, place);
   const std::string left = std::string(pen.top_left) + std::string(pen.across) + " " + painted(look, Ink::place, place_name(place)) +
                            (turf.empty() ? "" : " (turf of the " + turf + ")") + " ";

@@ -122,7 +122,7 @@ std::vector<std::string> remarks_on(const Game& game, const View& view, Location
 std::vector<std::string> remarks_on(const Game& game, const View& view, CastIndex who) {
   const SeenCharacter& one = view.cast[who];
   std::vector<std::string> remarks;
-  if (one.shown_as != RoleId::none) remarks.push_back("shown as " + english("roles", name_of(one.shown_as)) + " in loop " + std::to_string(one.shown_loop));
+  if (one.shown_as != no_role) remarks.push_back("shown as " + english("roles", name_of(one.shown_as)) + " in loop " + std::to_string(one.shown_loop));
   if (one.extra_cards > 0) remarks.push_back("has " + counted(one.extra_cards, extra_card_name(game)));
   if (one.guards > 0) remarks.push_back(one.guards == 1 ? "guarded" : "guarded by " + std::to_string(one.guards));
   if (one.may_go_anywhere) remarks.push_back("may enter every location");

@@ -5,6 +5,7 @@
 #include "terminal/board.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"
+#include "rules/option_names.hpp"
 #include "sets/sets.hpp"
 
 namespace spiral {

@@ -25,7 +25,7 @@ Person person_of(const Game& game, std::uint8_t leader, Seat seat) {
   if (seat == Seat::mastermind) return Person::mastermind;
   if (game.players == 2) return Person::first;
   if (game.players == 4 || seat != Seat::c) return static_cast<Person>(seat);
-  const bool leader_has_two = game.options[Option::three_players] == 0;
+  const bool leader_has_two = game.options.is(ThreePlayers::leader_two);
   const int holder = leader_has_two ? leader : 1 - leader;
   return static_cast<Person>(holder + 1);
 }

@@ -167,7 +167,7 @@ void put_question(const Playthrough& play, const View& view, bool several_decks,
     case Stage::incident: return ask_about_incident(play, asked);
     case Stage::final_guess:
       asked.question = "The Final Guess: name the role of everybody, in any order." + named_so_far(play);
-      asked.next = play.game().options[Option::final_guess] == 1 ? "when every role is named, the Mastermind judges them together. One mistake and the game is lost."
+      asked.next = play.game().options.is(FinalGuess::all_at_once) ? "when every role is named, the Mastermind judges them together. One mistake and the game is lost."
                                                                  : "the Mastermind says right or wrong. One wrong answer and the game is lost.";
       return;
     case Stage::over: return;
@@ -207,7 +207,7 @@ std::string warning_before(const Playthrough& play, Decision decision, const Vie
   if (decision.kind() == DecisionKind::go_to_final_guess) return "There will be no more loops: everything hangs on the Final Guess.";
   if (decision.kind() == DecisionKind::guess)
     return "You say: the " + character_name(play.game(), decision.who()) + " has the role " + english("roles", name_of(decision.role())) +
-           (play.game().options[Option::final_guess] == 1 ? ". It cannot be changed later." : ". If that is wrong, the game is lost.");
+           (play.game().options.is(FinalGuess::all_at_once) ? ". It cannot be changed later." : ". If that is wrong, the game is lost.");
   return {};
 }
 

@@ -47,7 +47,7 @@ std::string kind_of(const Page& page, const TragedySet& set) {
 std::string roles_brought_by(const Plot& plot) {
   std::vector<std::string> names;
   for (const RoleCount& count : plot.roles) {
-    if (count.role == RoleId::none) continue;
+    if (count.role == no_role) continue;
     const std::string many = count.least != count.most ? std::to_string(count.least) + " to " + std::to_string(count.most) + " "
                              : count.most > 1          ? std::to_string(count.most) + " "
                                                        : "";

@@ -40,7 +40,7 @@ Lines cast_and_culprits(const Game& game, const Look& look) {
     const CastEntry& entry = game.script.cast[who];
     const std::string name = look.plain ? character_name(game, who) + ":" : padded(character_name(game, who), 20);
     const std::string role = role_name(entry.role) + parameter_in_words(entry);
-    lines.push_back("  " + name + " " + (entry.role == RoleId::person ? painted(look, Ink::faint, role) : painted(look, Ink::strong, role)));
+    lines.push_back("  " + name + " " + (entry.role == person_role ? painted(look, Ink::faint, role) : painted(look, Ink::strong, role)));
   }
   for (int i = 0; i < game.script.incident_count; ++i) {
     const ScheduledIncident& scheduled = game.script.incidents[i];
@@ -73,7 +73,7 @@ Lines secret_panel(const Playthrough& play, const Look& look) {
   const Game& game = play.game();
   std::vector<std::string> roles, culprits;
   for (CastIndex who = 0; who < game.script.cast_size; ++who)
-    if (game.script.cast[who].role != RoleId::person)
+    if (game.script.cast[who].role != person_role)
       roles.push_back(character_name(game, who) + ": " + role_name(game.script.cast[who].role) + parameter_in_words(game.script.cast[who]));
   for (int i = 0; i < game.script.incident_count; ++i)
     culprits.push_back(true_name(game, i) + " of day " + std::to_string(game.script.incidents[i].day) + ": " +
@@ -114,7 +114,7 @@ Lines script_page(const Playthrough& play, const Look& look) {
   lines.push_back(painted(look, Ink::strong, "Roles in it"));
   for (const Role& role : game.script.set->roles)
     for (CastIndex who = 0; who < game.script.cast_size; ++who)
-      if (game.script.cast[who].role == role.id && role.id != RoleId::person) {
+      if (game.script.cast[who].role == role.id && role.id != person_role) {
         add_text("roles", name_of(role.id));
         break;
       }

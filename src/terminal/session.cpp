@@ -345,7 +345,7 @@ std::optional<std::size_t> Session::card_of(Person person) const {
   const std::uint8_t leader = public_view(*play_).leader;
   for (std::size_t i = decisions.size(); i > 0 && decisions[i - 1].kind() == DecisionKind::play_card; --i) {
     const Seat seat = decisions[i - 1].deck();
-    if (i < decisions.size() && (seat == Seat::mastermind || play_->game().options[Option::placement_order] == 0)) break;
+    if (i < decisions.size() && (seat == Seat::mastermind || play_->game().options.is(PlacementOrder::leader_first))) break;
     if (person_of(play_->game(), leader, seat) == person) return i - 1;
   }
   return std::nullopt;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/engine.hpp"
+#include "rules/option_names.hpp"
 #include "scripts/script_file.hpp"
 #include "tests/support/paths.hpp"
 

@@ -7,6 +7,7 @@
 
 #include "engine/facts.hpp"
 #include "knowledge/view.hpp"
+#include "rules/option_names.hpp"
 #include "scripts/script_file.hpp"
 #include "scripts/worlds.hpp"
 #include "sets/sets.hpp"

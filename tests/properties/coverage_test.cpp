@@ -9,6 +9,7 @@
 #include "model/happening.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"
+#include "rules/option_names.hpp"
 #include "sets/sets.hpp"
 #include "tests/support/random_play.hpp"
 
@@ -222,9 +223,9 @@ class Observer {
           for (Question question : {Question::incident_occurs, Question::incident_nearby_occurs, Question::incident_nearby_is_stopped})
             if (game_.answers(held, question) && (who == culprit || board.at[who] == board.at[culprit])) fire_answer(held, question);
         });
-      const int paranoia = board.counters[static_cast<int>(Counter::paranoia)][culprit];
+      const int paranoia = board.counters[Counter::paranoia][culprit];
       if (count_for_incident(game_, board, scheduled) > paranoia) {
-        if (has(game_.characters_answering[static_cast<std::size_t>(Question::all_counters_count)], culprit)) fire("all counters count");
+        if (has(game_.characters_answering[Question::all_counters_count], culprit)) fire("all counters count");
         if (game_.answers(role_now(game_, board, culprit), Question::intrigue_counts)) fire_answer(role_now(game_, board, culprit), Question::intrigue_counts);
       }
       for (const Plot* plot : {game_.script.main_plot, game_.script.subplots[0], game_.script.subplots[1]}) {

@@ -77,7 +77,7 @@ void compare_random_games(int games, std::uint64_t seed, Tally (&tally)[seat_cou
     Dice dice(seed + static_cast<std::uint64_t>(i));
     auto setup = random_setup(dice);
     // The one option that tells by its nature: a use shared with the Mastermind is missing from the Leader's list (R58).
-    setup.options.chosen[static_cast<std::size_t>(Option::doctor_daily_use)] = 0;
+    setup.options.choose(DoctorDailyUse::separate);
     Playthrough play(setup);
     const int length = static_cast<int>(dice.below(160));
     for (int step = 0; step < length && !play.is_over(); ++step) play.decide(random_decision(play, dice));

@@ -24,7 +24,7 @@ Setup seats_and_options(const std::string& id, Dice& dice) {
   Setup setup = library_setup(id);
   Setup other = random_setup(dice);
   setup.players = other.players, setup.first_leader = other.first_leader, setup.options = other.options;
-  if (!fault_with(setup.file, setup.options).empty()) setup.options.chosen[static_cast<std::size_t>(Option::twisted_truth)] = 0;  // refused in a record
+  if (!fault_with(setup.file, setup.options).empty()) setup.options.choose(TwistedTruth::rule_only);  // refused in a record
   return setup;
 }
 

@@ -13,7 +13,7 @@ class TravellingDeck : public ::testing::TestWithParam<int> {};
 TEST_P(TravellingDeck, IsSeenByWhoeverLaysIt) {
   auto setup = library_setup("fs_the_first_script");
   setup.players = 3;
-  setup.options.chosen[static_cast<std::size_t>(Option::three_players)] = static_cast<std::uint8_t>(GetParam());
+  setup.options.choose(static_cast<ThreePlayers>(GetParam()));
   Dice dice(7);
   Playthrough play(std::move(setup));
   int seen = 0;

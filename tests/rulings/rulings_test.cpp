@@ -34,7 +34,7 @@ std::set<std::string> cards() {
   std::set<std::string> wanted;
   for (const TragedySet* set : all_sets()) {
     for (const Role& role : set->roles)
-      if (role.id != RoleId::person) wanted.insert("role:" + std::string(name_of(role.id)));
+      if (role.id != person_role) wanted.insert("role:" + std::string(name_of(role.id)));
     for (const Plot& plot : set->main_plots) wanted.insert("plot:" + std::string(name_of(plot.id)));
     for (const Plot& plot : set->subplots) wanted.insert("plot:" + std::string(name_of(plot.id)));
     for (const Incident& incident : set->incidents) wanted.insert("incident:" + std::string(name_of(incident.id)));

@@ -88,7 +88,7 @@ class SeatedTest : public ServerTest {
   // Who holds a deck: with two players one person all three (R151), with three the travelling one by who leads (R152).
   static std::string client_of(Seat seat, const spiral::Setup& setup, int leader) {
     if (setup.players == 2 && seat != Seat::mastermind && seat != Seat::everyone) return "a";
-    if (setup.players == 3 && seat == Seat::c) return (setup.options[Option::three_players] == 0) == (leader == 0) ? "a" : "b";
+    if (setup.players == 3 && seat == Seat::c) return (setup.options.is(ThreePlayers::leader_two)) == (leader == 0) ? "a" : "b";
     return std::string(id_of(seat));
   }
 

@@ -59,7 +59,7 @@ class Secrecy : public SeatedTest {
       Dice dice(first_seed + seed);
       spiral::Setup setup = random_setup(dice);
       setup.players = players, setup.first_leader = static_cast<int>(dice.below(players == 3 ? 2 : 3));
-      setup.options.chosen[static_cast<std::size_t>(Option::placement_order)] = any_order;
+      setup.options.choose(any_order ? PlacementOrder::any : PlacementOrder::leader_first);
       Playthrough play_once(setup);
       const std::uint32_t length = 10 + dice.below(60);
       for (std::uint32_t step = 0; step < length && !play_once.is_over(); ++step) play_once.decide(random_decision(play_once, dice));

@@ -1,5 +1,6 @@
 #include "tests/support/random_play.hpp"
 
+#include "rules/option_names.hpp"
 #include "scripts/worlds.hpp"
 
 namespace spiral::testing {

@@ -63,9 +63,9 @@ inline constexpr Plot paranoia_virus{
     .roles = {{role::conspiracy_theorist}},
     .answers = {counts_as(role::serial_killer, script_role_is(role::person), is_alive(self), at_least(4, Counter::paranoia, self)),
                 counts_as(role::serial_killer, script_role_is(role::person), is_alive(self), at_least(3, Counter::paranoia, self),
-                          option_is(Option::paranoia_virus_at, 1)),
+                          option_is(ParanoiaVirusAt::three)),
                 counts_as(role::serial_killer, script_role_is(role::person), is_alive(self), has_turned(self),
-                          option_is(Option::paranoia_virus_lasts, 1))},
+                          option_is(ParanoiaVirusLasts::loop))},
 };
 
 // THREADS OF FATE. Loop start: 2 Paranoia on everybody who held Goodwill when the last loop ended.         seed 000; R140

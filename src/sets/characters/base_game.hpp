@@ -146,7 +146,7 @@ inline constexpr Character police_officer{
                    .goodwill = 5,
                    .target = {.pick = Pick::character,
                               .scope = Scope::here,
-                              .where = not_self_unless(Option::guard_and_soldier_self, 0)},
+                              .where = not_self_unless_option(GuardAndSoldierSelf::allowed)},
                    .does = {guard(target)}}},
 };
 
@@ -257,7 +257,7 @@ inline constexpr Character nurse{
     .abilities = {{.when = Moment::goodwill_ability,
                    .goodwill = 2,
                    .refusable = false,
-                   .target = {.pick = Pick::character, .scope = Scope::here, .other = true, .where = is_panicked(target)},
+                   .target = {.pick = Pick::character, .scope = Scope::here, .other = true, .where = at_limit(target)},
                    .does = {remove(1, Counter::paranoia, target)}}},
 };
 

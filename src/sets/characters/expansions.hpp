@@ -58,7 +58,7 @@ inline constexpr Character ai{
                    .limit = Limit::once_a_loop,
                    .goodwill = 3,
                    .target = {.pick = Pick::incident},
-                   .does = {resolve_effect_of_target()}}},
+                   .does = {resolve_effect_of()}}},
     .answers = {all_counters_count_as_paranoia()},
 };
 
@@ -119,7 +119,7 @@ inline constexpr Character soldier{
     .abilities = {{.when = Moment::goodwill_ability,
                    .limit = Limit::once_a_loop,
                    .goodwill = 2,
-                   .target = {.pick = Pick::character, .scope = Scope::here, .where = not_self_unless(Option::guard_and_soldier_self, 0)},
+                   .target = {.pick = Pick::character, .scope = Scope::here, .where = not_self_unless_option(GuardAndSoldierSelf::allowed)},
                    .does = {place(2, Counter::paranoia, target)}},
                   {.when = Moment::goodwill_ability, .limit = Limit::once_a_loop, .goodwill = 5, .does = {protect_protagonists()}}},
 };

@@ -156,7 +156,7 @@ inline constexpr Plot subplots[] = {
 inline constexpr Incident insane_murder{
     .id = incident::insane_murder,
     .effect = {.when = Moment::incident,
-               .target = {.pick = Pick::character, .scope = Scope::here, .where = not_self_unless(Option::insane_murder, 0)},
+               .target = {.pick = Pick::character, .scope = Scope::here, .where = not_self_unless_option(InsaneMurder::anyone)},
                .does = {kill(target)}},
 };
 

@@ -76,10 +76,10 @@ inline constexpr Plot male_confrontation{
 };
 
 // An Extra card goes on one character that died in the last loop, or was dead when it ended.               R79
-constexpr Ability extra_card_on(Fact pool, std::uint8_t option, Fact unless = {}) {
+constexpr Ability extra_card_on(Fact pool, ExtraCardPool option, Fact unless = {}) {
   return {.when = Moment::loop_start,
           .target = {.pick = Pick::character, .where = pool},
-          .needs = {option_is(Option::extra_card_pool, option), unless},
+          .needs = {option_is(option), unless},
           .does = {set_extra_card(target)}};
 }
 
@@ -88,7 +88,7 @@ constexpr Ability extra_card_on(Fact pool, std::uint8_t option, Fact unless = {}
 inline constexpr Plot fated_connections{
     .id = plot::fated_connections,
     .roles = {{role::friend_}, {role::serial_killer}, {role::conspiracy_theorist}},
-    .abilities = {extra_card_on(died_last_loop(target), 0), extra_card_on(was_dead_last_loop(target), 1)},
+    .abilities = {extra_card_on(died_last_loop(target), ExtraCardPool::died), extra_card_on(was_dead_last_loop(target), ExtraCardPool::dead)},
     .answers = {counts_as(role::key_person, has_extra_card(self))},
 };
 
@@ -132,8 +132,8 @@ inline constexpr Plot showtime_of_death{
 inline constexpr Plot dice_of_the_gods{
     .id = plot::dice_of_the_gods,
     .roles = {{role::serial_killer}, {role::obstinate}},
-    .abilities = {extra_card_on(died_last_loop(target), 0, unless_plot(plot::fated_connections)),
-                  extra_card_on(was_dead_last_loop(target), 1, unless_plot(plot::fated_connections))},
+    .abilities = {extra_card_on(died_last_loop(target), ExtraCardPool::died, plot_is_absent(plot::fated_connections)),
+                  extra_card_on(was_dead_last_loop(target), ExtraCardPool::dead, plot_is_absent(plot::fated_connections))},
 };
 
 // WORSHIPPERS OF THE APOCALYPSE. The script has a Suicide.                                                 seed 003; R84

@@ -91,13 +91,13 @@ inline constexpr Plot the_black_school{
     .abilities = {{.when = Moment::loop_end,
                    .needs = {at_least(1, Counter::intrigue, in(Location::school)),
                              at_least(Amount::loop_less_one, Measure::intrigue, in(Location::school)),
-                             option_is(Option::black_school, 0)},
+                             option_is(BlackSchool::at_least_one)},
                    .does = {protagonists_lose()}},
                   {.when = Moment::loop_end,
-                   .needs = {at_least(Amount::loop, Measure::intrigue, in(Location::school)), option_is(Option::black_school, 1)},
+                   .needs = {at_least(Amount::loop, Measure::intrigue, in(Location::school)), option_is(BlackSchool::loop_number)},
                    .does = {protagonists_lose()}},
                   {.when = Moment::loop_end,
-                   .needs = {at_least(Amount::loop_less_one, Measure::intrigue, in(Location::school)), option_is(Option::black_school, 2)},
+                   .needs = {at_least(Amount::loop_less_one, Measure::intrigue, in(Location::school)), option_is(BlackSchool::first_loop_lost)},
                    .does = {protagonists_lose()}}},
 };
 

@@ -76,7 +76,7 @@ inline constexpr Role coward{
     .abilities = {{.when = Moment::mastermind_ability,
                    .target = {.pick = Pick::neighbour, .scope = Scope::here},
                    .needs = {at_least(2, Counter::paranoia, self)},
-                   .does = {move_to_target(self)}}},
+                   .does = {move(self)}}},
 };
 
 // ZOMBIE. All zombies act together, as corpses too.                                                        seed 002; R109, R162

@@ -52,7 +52,7 @@ inline constexpr Incident missing_person{
     .id = incident::missing_person,
     .effect = {.when = Moment::incident,
                .target = {.pick = Pick::destination},
-               .does = {move_to_target(self), place(1, Counter::intrigue, place_of_self)}},
+               .does = {move(self), place(1, Counter::intrigue, place_of_self)}},
 };
 
 // SPREADING. Up to 2 Goodwill leave one character, then 2 Goodwill go on another.                          seed 000; R133, R198
