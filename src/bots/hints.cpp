@@ -1,6 +1,6 @@
 #include "bots/hints.hpp"
 
-#include "engine/facts.hpp"
+#include "engine/measure.hpp"
 
 namespace spiral {
 namespace {
@@ -35,7 +35,7 @@ class WantsReader {
     });
     for (int i = 0; i < game_.role_change_count; ++i)
       for_each_in(static_cast<CastMask>(game_.role_changes[i].who & board_.alive), [&](CastIndex who) {
-        for (const Fact& fact : game_.role_changes[i].needs) read_fact(fact, {.self = who}, no_role, 0.3f);
+        for (const Fact& fact : game_.role_changes[i].needs) read_fact(fact, {.self = who}, {}, 0.3f);
       });
     return wants_;
   }
@@ -47,13 +47,13 @@ class WantsReader {
     const Context context{.self = rule.owner, .here = rule.owner == nobody ? Location::hospital : board_.at[rule.owner]};
     read_ability(*rule.ability, context, harm);
     if (rule.gate)
-      for (int i = 0; i < 4 && rule.gate[i].is != Is::always; ++i) read_fact(rule.gate[i], context, no_role, std::max(1.0f, harm * 0.6f));
+      for (int i = 0; i < 4 && rule.gate[i].is != Is::always; ++i) read_fact(rule.gate[i], context, {}, std::max(1.0f, harm * 0.6f));
   }
 
   void read_ability(const Ability& ability, const Context& context, float harm) {
-    for (const Fact& fact : ability.needs) read_fact(fact, context, ability.target.holder, harm);
-    read_fact(ability.target.where, context, ability.target.holder, harm);
-    for (const Effect& effect : ability.does) read_fact(effect.only_if, context, ability.target.holder, harm);
+    for (const Fact& fact : ability.needs) read_fact(fact, context, ability.target, harm);
+    read_fact(ability.target.where, context, ability.target, harm);
+    for (const Effect& effect : ability.does) read_fact(effect.only_if, context, ability.target, harm);
   }
 
   void read_incident(int place, float factor) {
@@ -89,15 +89,6 @@ class WantsReader {
     }
   }
 
-  int needed_for(const Fact& fact) const {
-    switch (fact.amount) {
-      case Amount::gauge: return board_.memory.gauge;
-      case Amount::loop: return board_.loop;
-      case Amount::loop_less_one: return board_.loop - 1;
-      default: return fact.n;
-    }
-  }
-
   // The counter that brings a fact about: in some sets Intrigue on a location is a corpse.
   float* list_for(const Fact& fact) {
     switch (fact.measure) {
@@ -109,7 +100,8 @@ class WantsReader {
     }
   }
 
-  void read_fact(const Fact& fact, const Context& context, RoleId holder, float weight) {
+  // A fact about the target is about whoever holds the role that is sought, or a little about everybody.
+  void read_fact(const Fact& fact, const Context& context, const Target& target, float weight) {
     if (fact.is == Is::has_occurred || fact.is == Is::occurred_today) {
       for (int i = 0; i < game_.script.incident_count; ++i)
         if (game_.script.incidents[i].incident->id == static_cast<IncidentId>(fact.n)) read_incident(i, 1.5f);
@@ -119,47 +111,25 @@ class WantsReader {
       for (int place = 0; place < location_count; ++place) wants_.intrigue[place] += 0.3f * weight;
     if (fact.is != Is::at_least && fact.is != Is::at_most) return;
     if (fact.measure == Measure::gauge) return read_gauge(fact, weight);
-    float* const list = list_for(fact);
-    const int needed = needed_for(fact);
-    for_each_spot(fact.of, context, holder, [&](Spot spot, float share) {
-      if (fact.is == Is::at_most) {
-        if (fact.measure == Measure::goodwill) wants_.no_goodwill[spot] += weight * share;
-        return;
-      }
-      if (list) list[spot] += weight * share * (count_on(spot, list == wants_.paranoia ? Counter::paranoia : Counter::intrigue) >= needed ? 0.15f : 1.0f);
+    const Subject of = before_the_choice(fact.of, target);
+    const bool is_of_all = sort_of(of.whom) == Sort::sum;
+    if (is_of_all || of.whom == Whom::target)
+      return for_each_in(board_.alive, [&](CastIndex who) { want(fact, spot_of_cast(who), weight * (is_of_all ? 0.25f : 0.15f)); });
+    any_spot(game_, board_, of, context, [&](Spot spot) {
+      if (is_location(spot) || has(board_.alive, cast_at(spot)) || of.whom == Whom::self) want(fact, spot, weight);
+      return false;
     });
   }
 
-  template <class Act>
-  void for_each_spot(const Subject& of, const Context& context, RoleId holder, Act&& act) {
-    const auto holders = [&](RoleId role, bool start) {
-      for (CastIndex who = 0; who < game_.script.cast_size; ++who)
-        if (game_.script_role(who) == role && has(board_.alive, who)) act(start ? spot_of(board_.start[who]) : spot_of_cast(who), 1.0f);
-    };
-    switch (of.whom) {
-      case Whom::self:
-        if (context.self != nobody) act(spot_of_cast(context.self), 1.0f);
-        return;
-      case Whom::location: return act(static_cast<Spot>(of.arg), 1.0f);
-      case Whom::here: return act(spot_of(context.here), 1.0f);
-      case Whom::start_of_self:
-        if (context.self != nobody) act(spot_of(board_.start[context.self]), 1.0f);
-        return;
-      case Whom::everywhere:
-      case Whom::all_living:
-      case Whom::all_corpses: return for_each_in(board_.alive, [&](CastIndex who) { act(spot_of_cast(who), 0.25f); });
-      case Whom::holder: return holders(static_cast<RoleId>(of.arg), false);
-      case Whom::start_of_holder: return holders(static_cast<RoleId>(of.arg), true);
-      case Whom::target:
-        if (holder != no_role) return holders(holder, false);
-        return for_each_in(board_.alive, [&](CastIndex who) { act(spot_of_cast(who), 0.15f); });
-      default: return;
+  void want(const Fact& fact, Spot spot, float weight) {
+    if (fact.is == Is::at_most) {
+      if (fact.measure == Measure::goodwill) wants_.no_goodwill[spot] += weight;
+      return;
     }
-  }
-
-  int count_on(Spot spot, Counter counter) const {
-    if (is_location(spot)) return counter == Counter::intrigue ? board_.place_intrigue[spot] : 0;
-    return board_.counters[counter][cast_at(spot)];
+    float* const list = list_for(fact);
+    if (!list) return;
+    const bool is_there = count_on(game_, board_, spot, list == wants_.paranoia ? Measure::paranoia : Measure::intrigue) >= amount_of(board_, fact);
+    list[spot] += weight * (is_there ? 0.15f : 1.0f);
   }
 
   const Game& game_;

@@ -88,7 +88,7 @@ void add_seconds(const Game& game, const Board& board, const Ability& ability, c
 
 void add_spent_cards(const Game& game, const Board& board, const Ability& ability, Decision decision, DecisionList& out) {
   for (std::uint8_t deck = 0; deck < deck_count; ++deck) {
-    if (!leader_holds_deck(game, board, deck)) continue;
+    if (holder_of_deck(game, board, deck) != board.leader) continue;
     for (std::uint8_t place = 0; place < protagonist_deck.size(); ++place) {
       if (!((board.spent[deck] >> place) & 1u)) continue;
       add_choices(game, board, ability, decision.with_target(static_cast<std::uint8_t>(deck * 8 + place)), no_blank, out);

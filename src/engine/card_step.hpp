@@ -13,7 +13,7 @@ void tell_card(Play<Sink>& play, Decision decision) {
   if constexpr (Play<Sink>::listens) {
     Event event = event_of<CardPlayed>(play);
     event.full = seat_bit(decision.deck());
-    if (decision.deck() == Seat::c && play.game.players == 3) event.full |= seat_bit(static_cast<Seat>(1 + holder_of_third_deck(play.game, play.board)));
+    if (decision.deck() == Seat::c) event.full |= seat_bit(static_cast<Seat>(1 + holder_of_deck(play.game, play.board, deck_count - 1)));
     event.outline = static_cast<SeatMask>(all_seats & ~event.full);
     add_to(event, CardPlayed{decision.deck(), decision.card(), decision.spot()});
     emit(play, event);

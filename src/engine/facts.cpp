@@ -2,78 +2,10 @@
 
 #include <algorithm>
 
+#include "engine/measure.hpp"
+
 namespace spiral {
 namespace {
-
-// Calls `test` for each spot or location the subject stands for; true as soon as one passes.
-template <class Test>
-bool any_of_subject(const Game& game, const Board& board, const Subject& of, const Context& context, Test&& test) {
-  switch (of.whom) {
-    case Whom::nothing: return false;
-    case Whom::self: return test(spot_of_cast(context.self));
-    case Whom::target: return context.target != no_blank && test(static_cast<Spot>(context.target));
-    case Whom::second: return context.second != no_blank && test(static_cast<Spot>(context.second));
-    case Whom::here: return test(spot_of(context.here));
-    case Whom::location: return test(static_cast<Spot>(of.arg));
-    case Whom::place_of_self: return test(spot_of(board.at[context.self]));
-    case Whom::start_of_self: return test(spot_of(board.start[context.self]));
-    case Whom::asked: return test(spot_of_cast(context.asked));
-    case Whom::everywhere:
-    case Whom::all_living:
-    case Whom::all_corpses: return false;  // counted as one, see count()
-    case Whom::holder:
-    case Whom::start_of_holder:
-      for (CastIndex who = 0; who < game.script.cast_size; ++who) {
-        if (of.whom == Whom::holder) {
-          if (role_now(game, board, who) == static_cast<RoleId>(of.arg) && test(spot_of_cast(who))) return true;
-        } else if (game.script_role(who) == static_cast<RoleId>(of.arg) && test(spot_of(board.start[who]))) {
-          return true;
-        }
-      }
-      return false;
-  }
-  return false;
-}
-
-int counters_on(const Board& board, Spot spot, Measure counter) {
-  if (!is_location(spot)) return board.counters[counter_of(counter)][cast_at(spot)];
-  return counter == Measure::intrigue ? board.place_intrigue[spot] : 0;
-}
-
-int count_in(const Game& game, const Board& board, Location place, Measure measure) {
-  if (measure == Measure::corpses) return corpse_count_at(game, board, place);
-  const CastMask living = board.living_at[place];
-  if (measure == Measure::living) return std::popcount(living);
-  int count = 0;
-  for_each_in(living, [&](CastIndex who) { count += board.counters[Counter::intrigue][who] > 0; });
-  return count;
-}
-
-// Whether some count that the fact speaks of passes the test.
-template <class Test>
-bool any_count(const Game& game, const Board& board, const Fact& fact, const Context& context, Test&& test) {
-  switch (fact.measure) {
-    case Measure::gauge: return test(board.memory.gauge);
-    case Measure::gauge_before: return test(board.memory.gauge_before);
-    case Measure::gauge_peak: return test(board.memory.gauge_peak);
-    default: break;
-  }
-  const bool of_places = fact.measure >= Measure::corpses;
-  if (fact.of.whom == Whom::everywhere) {
-    int sum = 0;
-    for (int place = 0; place < location_count; ++place) sum += count_in(game, board, static_cast<Location>(place), fact.measure);
-    return test(sum);
-  }
-  if (fact.of.whom == Whom::all_living || fact.of.whom == Whom::all_corpses) {
-    int sum = 0;
-    for_each_in(fact.of.whom == Whom::all_living ? board.alive : corpses(board),
-                [&](CastIndex who) { sum += board.counters[counter_of(fact.measure)][who]; });
-    return test(sum);
-  }
-  return any_of_subject(game, board, fact.of, context, [&](Spot spot) {
-    return test(of_places ? count_in(game, board, static_cast<Location>(spot), fact.measure) : counters_on(board, spot, fact.measure));
-  });
-}
 
 bool is_among(const Game& game, std::uint16_t incidents, std::uint8_t id) {
   for (int i = 0; i < game.script.incident_count; ++i)
@@ -201,13 +133,13 @@ bool incident_occurs_by_rules(const Game& game, const Board& board, const Schedu
 }
 
 bool holds_rarely(const Game& game, const Board& board, const Fact& fact, const Context& context) {
-  const auto any = [&](auto&& test) { return any_of_subject(game, board, fact.of, context, test); };
+  const auto any = [&](auto&& test) { return any_spot(game, board, fact.of, context, test); };
   switch (fact.is) {
     case Is::always: return true;
     case Is::at_least: return any_count(game, board, fact, context, [&](int count) { return count >= amount_of(board, fact); });
     case Is::at_most: return any_count(game, board, fact, context, [&](int count) { return count <= amount_of(board, fact); });
     case Is::at_limit:
-      return any([&](Spot spot) { return counters_on(board, spot, Measure::paranoia) >= game.limit[cast_at(spot)]; });
+      return any([&](Spot spot) { return count_on(game, board, spot, Measure::paranoia) >= game.limit[cast_at(spot)]; });
     case Is::others_here_are: return holds(game, board, fact, context);
     case Is::stands_in:
       return any([&](Spot spot) {

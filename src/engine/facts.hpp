@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/game.hpp"
+#include "rules/decks.hpp"
 
 namespace spiral {
 
@@ -239,24 +240,8 @@ inline CastIndex who_may_lie_when_declared(const Game& game, const Board& board)
   return nobody;
 }
 
-// The decks one after another: the Leader's first, then clockwise (R16, R151, R152).
-inline std::uint8_t deck_in_order(const Game& game, const Board& board, int place) {
-  if (game.players != 3) return static_cast<std::uint8_t>((board.leader + place) % deck_count);
-  const std::uint8_t other = board.leader == 0 ? 1 : 0;
-  const bool leader_has_third = game.options.is(ThreePlayers::leader_two);
-  const std::uint8_t order[3] = {board.leader, leader_has_third ? std::uint8_t{2} : other, leader_has_third ? other : std::uint8_t{2}};
-  return order[place];
-}
-
-// With three players the third deck travels (R152): the deck of whoever lays its card.
-inline std::uint8_t holder_of_third_deck(const Game& game, const Board& board) {
-  const std::uint8_t other = board.leader == 0 ? 1 : 0;
-  return game.options.is(ThreePlayers::leader_two) ? board.leader : other;
-}
-
-inline bool leader_holds_deck(const Game& game, const Board& board, std::uint8_t deck) {
-  if (deck == board.leader) return true;
-  return game.players == 3 && deck == 2 && game.options.is(ThreePlayers::leader_two);
-}
+inline std::uint8_t deck_in_order(const Game& game, const Board& board, int place) { return deck_in_order(game.players, game.options, board.leader, place); }
+// Whoever lays the cards of a deck, by the number of his own.
+inline std::uint8_t holder_of_deck(const Game& game, const Board& board, std::uint8_t deck) { return holder_of_deck(game.players, game.options, board.leader, deck); }
 
 }  // namespace spiral

@@ -1,86 +1,34 @@
 #include "protocol/console.hpp"
 
-#include "engine/facts.hpp"
+#include "engine/measure.hpp"
 
 namespace spiral {
 namespace {
 
 // The spots a fact is about, with nobody chosen yet.
-std::vector<Spot> spots_of(const Game& game, const Board& board, const RuleInPlay& rule, Subject subject) {
+std::vector<Spot> spots_of(const Game& game, const Board& board, const RuleInPlay& rule, Subject of, const Context& context) {
   std::vector<Spot> spots;
-  const auto add_holders = [&](RoleId role) {
-    for (CastIndex who = 0; who < game.script.cast_size; ++who)
-      if (role_now(game, board, who) == role) spots.push_back(spot_of_cast(who));
-  };
-  switch (subject.whom) {
-    case Whom::self:
-      if (rule.owner != nobody) spots.push_back(spot_of_cast(rule.owner));
-      break;
-    case Whom::here:
-    case Whom::place_of_self:
-      if (rule.owner != nobody) spots.push_back(spot_of(board.at[rule.owner]));
-      break;
-    case Whom::location: spots.push_back(subject.arg); break;
-    case Whom::start_of_self:
-      if (rule.owner != nobody) spots.push_back(spot_of(board.start[rule.owner]));
-      break;
-    case Whom::holder: add_holders(static_cast<RoleId>(subject.arg)); break;
-    case Whom::start_of_holder:
-      for (CastIndex who = 0; who < game.script.cast_size; ++who)
-        if (game.script_role(who) == static_cast<RoleId>(subject.arg)) spots.push_back(spot_of(board.start[who]));
-      break;
-    case Whom::target:
-      if (rule.ability->target.holder != no_role) add_holders(rule.ability->target.holder);
-      break;
-    default: break;
-  }
+  const bool is_nowhere = of.whom == Whom::here && rule.owner == nobody;
+  if (!is_nowhere) any_spot(game, board, before_the_choice(of, rule.ability->target), context, [&](Spot spot) { return spots.push_back(spot), false; });
   return spots;
-}
-
-int counters_on(const Game& game, const Board& board, Spot spot, Measure measure) {
-  if (measure == Measure::corpses) return corpse_count_at(game, board, static_cast<Location>(spot));
-  if (!is_location(spot)) return board.counters[counter_of(measure)][cast_at(spot)];
-  return measure == Measure::intrigue ? board.place_intrigue[spot] : 0;
-}
-
-// Counts that are about no spot: the gauge, and everybody together.
-int count_overall(const Game& game, const Board& board, const Fact& fact) {
-  switch (fact.measure) {
-    case Measure::gauge: return board.memory.gauge;
-    case Measure::gauge_before: return board.memory.gauge_before;
-    case Measure::gauge_peak: return board.memory.gauge_peak;
-    default: break;
-  }
-  int sum = 0;
-  const auto add = [&](CastIndex who) { sum += board.counters[counter_of(fact.measure)][who]; };
-  if (fact.of.whom == Whom::all_living) for_each_in(board.alive, add);
-  else if (fact.of.whom == Whom::all_corpses) for_each_in(corpses(board), add);
-  else if (fact.measure == Measure::living) sum = std::popcount(board.alive);
-  else if (fact.measure == Measure::living_with_intrigue)
-    for_each_in(board.alive, [&](CastIndex who) { sum += board.counters[Counter::intrigue][who] > 0; });
-  else
-    for (int place = 0; place < location_count; ++place) sum += corpse_count_at(game, board, static_cast<Location>(place));
-  return sum;
 }
 
 // One line for each spot the fact is about; facts of the script and its options, which never change, are not worth one.
 void add_needs(const Game& game, const Board& board, const RuleInPlay& rule, const Fact& fact, wire::List<wire::RuleNeed>& needs) {
-  if (fact.is == Is::always || fact.is == Is::option_is || fact.is == Is::script_role_is || fact.is == Is::not_self_unless_option) return;
-  const bool has_owner = rule.owner != nobody;
+  const FactReading reading = reading_of(fact.is);
+  const bool never_changes = reading.n == Number::option || reading.n == Number::plot || fact.is == Is::script_role_is;
+  if (fact.is == Is::always || never_changes) return;
+  const bool has_owner = rule.owner != nobody, counts = reading.about == About::a_count;
   Context context{.self = rule.owner, .here = has_owner ? board.at[rule.owner] : Location{}};
   wire::RuleNeed need;
   need.is = fact.is;
-  if (fact.is == Is::plot_is_absent) return;
-  const bool counts = fact.is == Is::at_least || fact.is == Is::at_most;
-  if (fact.is == Is::has_occurred || fact.is == Is::occurred_today) need.incident = static_cast<IncidentId>(fact.n);
-  if (fact.is == Is::was_announced || fact.is == Is::holder_is_there || fact.is == Is::is_start_of || fact.is == Is::outnumbered_by)
-    need.role = static_cast<RoleId>(fact.n);
+  if (reading.n == Number::incident) need.incident = static_cast<IncidentId>(fact.n);
+  if (reading.n == Number::role) need.role = static_cast<RoleId>(fact.n);
   if (fact.is == Is::others_here_are || fact.is == Is::loop_is_at_least) need.need = fact.n;
   if (fact.is == Is::loop_is_at_least) need.have = board.loop;
   if (fact.is == Is::is_last_day) need.need = game.script.days, need.have = board.day;
-  const std::vector<Spot> spots = spots_of(game, board, rule, fact.of);
-  const bool is_overall = fact.of.whom == Whom::everywhere || fact.of.whom == Whom::all_living || fact.of.whom == Whom::all_corpses;
-  if (counts && (is_overall || fact.of.whom == Whom::nothing)) {
+  const std::vector<Spot> spots = spots_of(game, board, rule, fact.of, context);
+  if (counts && is_overall(fact)) {
     need.counter = fact.measure, need.have = count_overall(game, board, fact), need.need = amount_of(board, fact);
     need.holds = holds(game, board, fact, context);
     needs.push_back(need);
@@ -95,8 +43,8 @@ void add_needs(const Game& game, const Board& board, const RuleInPlay& rule, con
   for (Spot spot : spots) {
     context.target = spot;
     need.on = spot_id(game, spot);
-    if (counts) need.counter = fact.measure, need.have = counters_on(game, board, spot, fact.measure), need.need = amount_of(board, fact);
-    if (fact.is == Is::at_limit) need.counter = Measure::paranoia, need.have = counters_on(game, board, spot, Measure::paranoia), need.need = game.limit[cast_at(spot)];
+    if (counts) need.counter = fact.measure, need.have = count_on(game, board, spot, fact.measure), need.need = amount_of(board, fact);
+    if (fact.is == Is::at_limit) need.counter = Measure::paranoia, need.have = count_on(game, board, spot, Measure::paranoia), need.need = game.limit[cast_at(spot)];
     if (fact.is == Is::at_least) need.holds = *need.have >= *need.need;
     else if (fact.is == Is::at_most) need.holds = *need.have <= *need.need;
     else need.holds = holds(game, board, fact, context);

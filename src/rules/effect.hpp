@@ -112,7 +112,7 @@ struct EffectReading {
   Blank second = Blank::nothing;
   Moment at = Moment::never;       // the only Moment at which it means something; never: any
   // As a button says it. {on} is whom it is done to, {first} and {second} are the blanks, {counter} is the one named or chosen,
-  // {card} an Extra card or a Curse. Of an effect that is told otherwise, or not at all, it is empty.
+  // {card} an Extra card or a Curse. A condition follows with "if". Of an effect that nobody is offered it is empty.
   std::string_view says{};
   std::string_view says_otherwise{};  // with the second value of the choice
 };
@@ -126,7 +126,7 @@ constexpr EffectReading reading_of(Do what) {
               .says = "{n} {counter} on {on}", .says_otherwise = "take {n} {counter} off {on}"};
     case Do::place_chosen: return {.on = About::either, .n = true, .choice = Choice::counter, .says = "{n} {counter} on {on}"};
     case Do::kill: return {.on = About::somebody, .says = "kill {on}"};
-    case Do::kill_everyone_in: return {.on = About::place, .says = "everybody in {on} dies if Intrigue lies there"};
+    case Do::kill_everyone_in: return {.on = About::place, .says = "everybody in {on} dies"};
     case Do::protagonists_die: return {.says = "kill the Protagonists"};
     case Do::protagonists_lose: return {.says = "the Protagonists lose the loop"};
     case Do::revive: return {.on = About::either, .says = "bring {on} back to life"};
@@ -157,7 +157,7 @@ constexpr EffectReading reading_of(Do what) {
     case Do::resolve_effect_of: return {.first = Blank::incident, .at = Moment::goodwill_ability, .says = "resolve the effect of {first}"};
     case Do::confess: return {.on = About::somebody, .at = Moment::incident, .says = "the culprit is shown"};
     case Do::end_loop_after_step: return {.at = Moment::incident, .says = "the loop ends after this step"};
-    case Do::die_at_day_over: return {.says = "with 6 or more zombies the Protagonists die when the day is over"};
+    case Do::die_at_day_over: return {.says = "the Protagonists die when the day is over"};
     case Do::doom_further_incidents: return {.says = "any further incident of this loop kills the Protagonists"};
     case Do::name_first_subplot: return {};  // nobody chooses it
     case Do::forfeit_loops: return {};

@@ -1,4 +1,5 @@
-// What must hold. A fact is declared here with what the engine looks at to judge it; engine/facts.cpp judges it.
+// What must hold. A fact is declared here with what the engine looks at to judge it and with its
+// sentence; engine/facts.cpp judges it.
 #pragma once
 
 #include <string_view>
@@ -141,47 +142,65 @@ struct FactReading {
   bool asks_roles = false;      // which somebody holds now
   bool knows_the_dead = false;  // of the batch just applied
   bool knows_incident = false;  // the one being judged or under way
+  std::string_view says{};      // in words, behind "if"; {of} is the subject
 };
 constexpr FactReading reading_of(Is is) {
   switch (is) {
     case Is::always: return {};
-    case Is::at_least:
-    case Is::at_most: return {.about = About::a_count, .n = Number::count};
-    case Is::at_limit: return {.about = About::somebody};
-    case Is::others_here_are: return {.about = About::somebody, .n = Number::count, .looks_around = true};
-    case Is::stands_in: return {.about = About::somebody, .n = Number::places};
-    case Is::is_here: return {.about = About::somebody, .looks_around = true};
-    case Is::is_dead:
-    case Is::is_alive: return {.about = About::somebody};
-    case Is::died_now: return {.about = About::somebody, .knows_the_dead = true};
-    case Is::was_shown:
-    case Is::had_goodwill_last_loop:
-    case Is::died_last_loop:
-    case Is::was_dead_last_loop:
-    case Is::has_turned: return {.about = About::somebody};
-    case Is::has_extra_card: return {.about = About::either};
-    case Is::loop_is_at_least: return {.n = Number::count};
-    case Is::is_last_day:
-    case Is::is_first_day:
-    case Is::gauge_has_risen:
-    case Is::curse_found_nobody: return {};
-    case Is::has_occurred:
-    case Is::occurred_today: return {.n = Number::incident};
-    case Is::is_first_time: return {.knows_incident = true};
-    case Is::incident_is: return {.n = Number::incident, .knows_incident = true};
-    case Is::role_is: return {.about = About::somebody, .n = Number::role, .asks_roles = true};
-    case Is::was_announced: return {.n = Number::role};
-    case Is::plot_is_absent: return {.n = Number::plot};
-    case Is::holder_is_there: return {.about = About::place, .n = Number::role, .asks_roles = true};
-    case Is::refuser_is_there: return {.about = About::place, .asks_roles = true};
-    case Is::is_start_of: return {.about = About::place, .n = Number::role};
-    case Is::holders_are: return {.n = Number::count, .asks_roles = true};  // and the role in `arg`
-    case Is::outnumbered_by: return {.about = About::somebody, .n = Number::role, .asks_roles = true};
-    case Is::forbid_intrigue_lies_here: return {.looks_around = true};
-    case Is::refuses_goodwill: return {.about = About::somebody, .asks_roles = true};
-    case Is::script_role_is: return {.about = About::somebody, .n = Number::role};
-    case Is::option_is: return {.n = Number::option};
-    case Is::not_self_unless_option: return {.about = About::somebody, .n = Number::option};
+    case Is::at_least: return {.about = About::a_count, .n = Number::count, .says = "{n} or more"};
+    case Is::at_most: return {.about = About::a_count, .n = Number::count, .says = "{n} or fewer"};
+    case Is::at_limit: return {.about = About::somebody, .says = "{of} is at its Paranoia limit"};
+    case Is::others_here_are: return {.about = About::somebody, .n = Number::count, .looks_around = true, .says = "exactly {n} others live there"};
+    case Is::stands_in: return {.about = About::somebody, .n = Number::places, .says = "{of} is in {places}"};
+    case Is::is_here: return {.about = About::somebody, .looks_around = true, .says = "{of} is there"};
+    case Is::is_dead: return {.about = About::somebody, .says = "{of} is dead"};
+    case Is::is_alive: return {.about = About::somebody, .says = "{of} lives"};
+    case Is::died_now: return {.about = About::somebody, .knows_the_dead = true, .says = "{of} has just died"};
+    case Is::was_shown: return {.about = About::somebody, .says = "the role of {of} was shown"};
+    case Is::had_goodwill_last_loop: return {.about = About::somebody, .says = "{of} had Goodwill when the last loop ended"};
+    case Is::died_last_loop: return {.about = About::somebody, .says = "{of} died in the last loop"};
+    case Is::loop_is_at_least: return {.n = Number::count, .says = "it is loop {n} or later"};
+    case Is::is_last_day: return {.says = "it is the last day"};
+    case Is::is_first_day: return {.says = "it is the first day"};
+    case Is::has_occurred: return {.n = Number::incident, .says = "{incident} has occurred this loop"};
+    case Is::occurred_today: return {.n = Number::incident, .says = "{incident} has occurred today"};
+    case Is::is_first_time: return {.knows_incident = true, .says = "it has never occurred before"};
+    case Is::incident_is: return {.n = Number::incident, .knows_incident = true, .says = "the incident is {incident}"};
+    case Is::gauge_has_risen: return {.says = "the Extra gauge has risen this loop"};
+    case Is::role_is: return {.about = About::somebody, .n = Number::role, .asks_roles = true, .says = "the role of {of} is {role}"};
+    case Is::was_announced: return {.n = Number::role, .says = "{role} was said aloud this loop"};
+    case Is::has_extra_card: return {.about = About::either, .says = "{of} has an Extra card"};
+    case Is::was_dead_last_loop: return {.about = About::somebody, .says = "{of} was dead when the last loop ended"};
+    case Is::plot_is_absent: return {.n = Number::plot, .says = "{plot} is not in the script"};
+    case Is::holder_is_there:
+      return {.about = About::place, .n = Number::role, .asks_roles = true, .says = "somebody with the role {role} lives in {of}"};
+    case Is::refuser_is_there: return {.about = About::place, .asks_roles = true, .says = "somebody who refuses Goodwill lives in {of}"};
+    case Is::is_start_of: return {.about = About::place, .n = Number::role, .says = "somebody with the role {role} starts in {of}"};
+    case Is::holders_are: return {.n = Number::count, .asks_roles = true, .says = "{n} or more have the role {role}"};  // the role in `arg`
+    case Is::outnumbered_by:
+      return {.about = About::somebody, .n = Number::role, .asks_roles = true, .says = "those with the role {role} outnumber the others where {of} is"};
+    case Is::curse_found_nobody: return {.says = "a Curse found nobody tonight"};
+    case Is::forbid_intrigue_lies_here: return {.looks_around = true, .says = "Forbid Intrigue lies there"};
+    case Is::refuses_goodwill: return {.about = About::somebody, .asks_roles = true, .says = "the role of {of} refuses Goodwill"};
+    case Is::script_role_is: return {.about = About::somebody, .n = Number::role, .says = "the script gives {of} the role {role}"};
+    case Is::has_turned: return {.about = About::somebody, .says = "{of} has turned into another role this loop"};
+    case Is::option_is: return {.n = Number::option, .says = "the table plays it so"};
+    case Is::not_self_unless_option: return {.about = About::somebody, .n = Number::option, .says = "{of} is somebody else, or the table allows it"};
+  }
+  return {};
+}
+// What a count says; {count} is the number, with "or more" or "or fewer".
+constexpr std::string_view sentence_of(Measure measure) {
+  switch (measure) {
+    case Measure::goodwill: return "{of} has {count} Goodwill";
+    case Measure::paranoia: return "{of} has {count} Paranoia";
+    case Measure::intrigue: return "{of} has {count} Intrigue";
+    case Measure::gauge: return "the Extra gauge is at {count}";
+    case Measure::gauge_before: return "the last loop ended with the Extra gauge at {count}";
+    case Measure::gauge_peak: return "the Extra gauge was ever at {count}";
+    case Measure::corpses: return "{of} has {count} corpses";
+    case Measure::living: return "{of} has {count} living characters";
+    case Measure::living_with_intrigue: return "{of} has {count} living characters with Intrigue";
   }
   return {};
 }

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "records/names.hpp"
+#include "rules/decks.hpp"
 #include "tables/record_of.hpp"
 #include "tables/table.hpp"
 
@@ -31,9 +32,8 @@ bool Table::is_laying_cards() const { return played().board().stage == Stage::ma
 
 // With three players deck c belongs to whoever the option says, by who leads (R152).
 Seat Table::stream_of(Seat seat, int leader) const {
-  if (setup_.game.players != 3 || seat != Seat::c) return seat;
-  const bool leader_has_it = setup_.game.options.is(ThreePlayers::leader_two);
-  return static_cast<Seat>(1 + (leader_has_it ? leader : 1 - leader));
+  if (seat != Seat::c) return seat;
+  return static_cast<Seat>(1 + holder_of_deck(setup_.game.players, setup_.game.options, static_cast<std::uint8_t>(leader), deck_count - 1));
 }
 
 std::size_t Table::told_to(Seat stream) const { return stream == Seat::mastermind ? played().events().size() : course_->told(); }

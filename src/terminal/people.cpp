@@ -3,6 +3,7 @@
 #include "model/happening.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"
+#include "rules/decks.hpp"
 
 namespace spiral {
 namespace {
@@ -24,10 +25,7 @@ Viewer viewer_for(const Game& game, std::uint8_t leader, Onlooker who, const Eve
 Person person_of(const Game& game, std::uint8_t leader, Seat seat) {
   if (seat == Seat::mastermind) return Person::mastermind;
   if (game.players == 2) return Person::first;
-  if (game.players == 4 || seat != Seat::c) return static_cast<Person>(seat);
-  const bool leader_has_two = game.options.is(ThreePlayers::leader_two);
-  const int holder = leader_has_two ? leader : 1 - leader;
-  return static_cast<Person>(holder + 1);
+  return static_cast<Person>(1 + holder_of_deck(game.players, game.options, leader, static_cast<std::uint8_t>(seat) - 1));
 }
 
 std::string name_of_seat(Seat seat) {
