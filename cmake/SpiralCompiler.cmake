@@ -9,7 +9,7 @@ if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Release or Debug" FORCE)
 endif()
 
-add_compile_options(-Wall -Wextra -Wshadow)
+add_compile_options(-Wall -Wextra -Wshadow -Werror=switch)  # a switch over words has no default: what is forgotten does not compile
 if(SPIRAL_WERROR)
   add_compile_options(-Werror)
 endif()
