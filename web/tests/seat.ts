@@ -1,5 +1,5 @@
 // Somebody without a browser: a seat at a table, played through its socket. Brings tables to where a test wants them, quickly.
-import type { Ask, GameEvent, Option, SeatId, ServerMessage, TableState } from '../src/protocol'
+import type { Ask, GameEvent, Option, SeatId, ServerMessage, TableState, ViewMessage } from '../src/protocol'
 
 export interface Held {
   token: string
@@ -59,6 +59,9 @@ export class Seat {
   }
   get events(): GameEvent[] {
     return this.heard.filter(one => one.type === 'event')
+  }
+  get view(): ViewMessage | undefined {
+    return this.heard.findLast(one => one.type === 'view')
   }
   get ask(): Ask | undefined {
     return [...this.asks.values()].find(one => one.chosen === undefined)

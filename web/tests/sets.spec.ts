@@ -34,26 +34,27 @@ for (const script of scripts)
       await expect(page.locator('.ending')).not.toContainText(/undefined|\{|_/)
     })
 
-/** Plays through sockets until something has been told; the token of the Protagonists. */
-async function until(server: GameServer, script: string, met: (event: GameEvent) => boolean) {
+/** Plays through sockets until something has been told, or is asked; the token of the Protagonists, or of whoever is asked. */
+const until = (server: GameServer, script: string, met: (event: GameEvent) => boolean) => playUntil(server, source(script), 1, seat => seat.events.some(met))
+async function playUntil(server: GameServer, text: string, whose: 0 | 1, met: (seat: Seat) => boolean) {
   for (let seed = 1; seed < 40; ++seed) {
     const roll = dice(seed)
-    const id = await makeTable(server.address, { source: source(script), players: 2 })
+    const id = await makeTable(server.address, { source: text, players: 2 })
     const held = [await take(server.address, id, 'mastermind', 'Mina'), await take(server.address, id, 'a', 'Ann')]
     const people = [await Seat.join(server.address, { token: held[0]!.token }), await Seat.join(server.address, { token: held[1]!.token })]
     let isMet = false
     while (!isMet && !people.some(one => one.isOver)) {
       for (const one of people) await one.catchUp()
-      isMet = people[1]!.events.some(met)
+      isMet = met(people[whose]!)
       const who = people.find(one => one.ask)
       if (!who || isMet) continue
       const options = who.ask!.options.filter(one => one.kind !== 'final_guess')
       await who.answer(who.ask!, options[roll(options.length)]!)
     }
     for (const one of people) one.close()
-    if (isMet) return { id, token: held[1]!.token, seats: held[1]!.seats }
+    if (isMet) return { id, token: held[whose]!.token, seats: held[whose]!.seats }
   }
-  throw new Error(`${script}: it did not happen`)
+  throw new Error(`it did not happen: ${met}`)
 }
 
 test('a Curse and the gauge with its spells are seen and said, and axe finds nothing', async ({ page, server }) => {
@@ -70,6 +71,18 @@ test('a Curse and the gauge with its spells are seen and said, and axe finds not
   await page.locator('.spells button').first().click()
   await expect(page.getByRole('dialog', { name: 'Spell of Sympathy' })).toContainText('2 Goodwill')
   await findNothing(page)
+})
+
+test('a Boss who flees from his turf to where he stands is said to stay', async ({ page, server }) => {
+  test.setTimeout(300_000)
+  const text = source('pe_grave').replace('role = "coward"', 'role = "serial_killer"').replace('"boss"\nrole = "serial_killer"\nturf = "city"', '"boss"\nrole = "coward"\nturf = "hospital"')
+  const flight = await playUntil(server, text, 0, seat => {
+    const boss = seat.view?.characters.find(one => one.id === 'boss')
+    return seat.ask?.options.some(one => one.role === 'coward' && one.on === boss?.at) ?? false
+  })
+  await open(page, flight.id, flight.token, flight.seats)
+  await expect(page.getByRole('button', { name: 'Coward (Boss): the Boss stays' })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /Coward \(Boss\): move the Boss to/ })).not.toHaveCount(0)
 })
 
 test('incidents of one name and day have numbers everywhere; who comes later and the gauge are shown where the table has them', async ({ page, server }) => {
