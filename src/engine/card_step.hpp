@@ -71,43 +71,36 @@ inline Spot reached_place(const Game& game, const Board& board) {
   return who != nobody && has(board.alive, who) ? spot_of(board.at[who]) : no_spot;
 }
 
-// Where each character is sent, as the bits it flips in a Location; one bit a spot says who is sent and who is held.
-struct Movements {
-  std::uint8_t by[max_spots] = {};
-  std::uint32_t moving = 0, held = 0;
-};
-inline Movements movements_of_cards(const Game& game, const Board& board) {
-  Movements all;
+// Forbid Movement, then all movement at once; only the destination of the sum counts (R34, R35).
+template <class Sink>
+void resolve_movement(Play<Sink>& play) {
+  const Game& game = play.game;
+  Board& board = play.board;
+  std::uint8_t moves[max_spots] = {};
+  std::uint32_t moving = 0, held = 0;  // one bit a spot
   const auto read = [&](const PlacedCard& placed) {
     Spot spot = placed.spot;
     if (is_location(spot)) {
       if (spot != reached_place(game, board)) return;
       spot = spot_of_cast(game.reached_by_cards);
     }
-    if (placed.card == Card::forbid_movement) all.held |= 1u << spot;
-    if (placed.card == Card::forbid_goodwill && game.forbid_goodwill_stops_movement) all.held |= 1u << spot;
+    if (placed.card == Card::forbid_movement) held |= 1u << spot;
+    if (placed.card == Card::forbid_goodwill && game.forbid_goodwill_stops_movement) held |= 1u << spot;
     const std::uint8_t movement = movement_of(placed.card);
     if (movement == 0) return;
-    const bool second_card = (all.moving >> spot) & 1u;
-    all.by[spot] = second_card ? sum_of_movements(all.by[spot], movement) : movement;
-    all.moving |= 1u << spot;
+    const bool second_card = (moving >> spot) & 1u;
+    moves[spot] = second_card ? sum_of_movements(moves[spot], movement) : movement;
+    moving |= 1u << spot;
   };
   for (const PlacedCard& placed : board.mastermind_cards) read(placed);
   for (const PlacedCard& placed : board.protagonist_cards) read(placed);
-  return all;
-}
-
-// Forbid Movement, then all movement at once; only the destination of the sum counts (R34, R35).
-template <class Sink>
-void resolve_movement(Play<Sink>& play) {
-  const Movements all = movements_of_cards(play.game, play.board);
   Event event;
   if constexpr (Play<Sink>::listens) event = event_of<Moved>(play, {CauseKind::cards});
-  for (std::uint32_t moving = all.moving & ~all.held; moving != 0; moving &= moving - 1) {
+  for (moving &= ~held; moving != 0; moving &= moving - 1) {
     const Spot spot = static_cast<Spot>(std::countr_zero(moving));
     const CastIndex who = cast_at(spot);
-    const Location from = play.board.at[who], to = moved_by(from, all.by[spot]);
-    if (!may_enter(play.game, play.board, who, to) || !may_be_moved(play.board, who, from, to)) continue;
+    const Location from = board.at[who], to = moved_by(from, moves[spot]);
+    if (!may_enter(game, board, who, to) || !may_be_moved(board, who, from, to)) continue;
     put_at(play, who, to);
     if constexpr (Play<Sink>::listens) add_to(event, Moved{spot, from, to});
   }
@@ -143,8 +136,9 @@ inline bool forbid_is_ignored(const Board& board, Spot spot) {
   return (board.forbids_ignored_at >> static_cast<unsigned>(place)) & 1u;
 }
 
+// In place wherever a card is read, as the next: these two are most of what a day costs.
 template <class Sink>
-void add_for_mastermind(Play<Sink>& play, const PlacedCard& placed, Spot spot) {
+[[gnu::always_inline]] inline void add_for_mastermind(Play<Sink>& play, const PlacedCard& placed, Spot spot) {
   const Cause cause{CauseKind::cards};
   const PlacedCard* partner = protagonist_card_on(play.board, placed.spot);
   const bool is_intrigue = placed.card == Card::intrigue_1 || placed.card == Card::intrigue_2;
@@ -157,7 +151,7 @@ void add_for_mastermind(Play<Sink>& play, const PlacedCard& placed, Spot spot) {
 }
 
 template <class Sink>
-void add_for_protagonists(Play<Sink>& play, const PlacedCard& placed, Spot spot) {
+[[gnu::always_inline]] inline void add_for_protagonists(Play<Sink>& play, const PlacedCard& placed, Spot spot) {
   const Cause cause{CauseKind::cards};
   const bool is_goodwill = placed.card == Card::goodwill_1 || placed.card == Card::goodwill_2;
   if (is_goodwill && !goodwill_is_forbidden(play.game, play.board, placed.spot, spot))

@@ -125,10 +125,8 @@ void add_guesses(const Game& game, const Board& board, DecisionList& out) {
   });
 }
 
-}  // namespace
-
-void legal_decisions(const Game& game, const Board& board, DecisionList& out) {
-  out.size = 0;
+// By itself, so that the lists of cards keep every register.
+[[gnu::noinline]] void add_other_decisions(const Game& game, const Board& board, DecisionList& out) {
   switch (board.stage) {
     case Stage::time_spiral:
       out.add(Decision::proceed());
@@ -139,8 +137,6 @@ void legal_decisions(const Game& game, const Board& board, DecisionList& out) {
         if (may_enter(game, board, board.placing_now, static_cast<Location>(place)))
           out.add(Decision::place_character(board.placing_now, static_cast<Location>(place)));
       return;
-    case Stage::mastermind_card: return add_mastermind_cards(game, board, out);
-    case Stage::protagonist_card: return add_protagonist_cards(game, board, out);
     case Stage::mandatory_choice: return add_uses(game, board, board.collected, out);
     case Stage::window: return add_window(game, board, out);
     case Stage::curse_choice: return add_curses(board, out);
@@ -151,8 +147,19 @@ void legal_decisions(const Game& game, const Board& board, DecisionList& out) {
     case Stage::goodwill_answer: return add_answers(game, board, out);
     case Stage::incident: return add_incident_fillings(game, board, out);
     case Stage::final_guess: return add_guesses(game, board, out);
+    case Stage::mastermind_card:
+    case Stage::protagonist_card:
     case Stage::over: return;
   }
+}
+
+}  // namespace
+
+void legal_decisions(const Game& game, const Board& board, DecisionList& out) {
+  out.size = 0;
+  if (board.stage == Stage::mastermind_card) return add_mastermind_cards(game, board, out);
+  if (board.stage == Stage::protagonist_card) return add_protagonist_cards(game, board, out);
+  add_other_decisions(game, board, out);
 }
 
 Seat seat_to_decide(const Game& game, const Board& board) {
