@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import names from '../../../content/names.json'
 import textsEn from '../../../content/texts.en.json'
 import textsZh from '../../../content/texts.zh.json'
+import { rulebookOf } from '../../tests/rulebook'
 import { en } from './en'
 import { languages, setLanguage, t, type Language } from './index.svelte'
 import { nameOf, paragraphs, spotName } from './names'
@@ -102,14 +103,13 @@ describe('content', () => {
       }
   })
 
-  it('names every rule option and value', () => {
-    const options = readFileSync(join(source, '../../src/rules/options.hpp'), 'utf8')
-    const rows = [...options.matchAll(/\{Option::\w+, "(\w+)", \{([^}]*)\}\}/g)]
-    expect(rows.length).toBeGreaterThan(0)
-    for (const [, id, values] of rows) {
-      expect(Object.hasOwn(names.options, id!), id).toBe(true)
-      expect(Object.hasOwn(textsEn.options, id!), id).toBe(true)
-      for (const value of values!.match(/\w+/g)!) expect(Object.hasOwn(names.option_values, `${id}.${value}`), `${id}.${value}`).toBe(true)
+  it('names every rule option and value', async () => {
+    const { options } = await rulebookOf(process.env.SPIRAL_PROGRAM ?? '../build/release/spiral')
+    expect(options.length).toBeGreaterThan(0)
+    for (const { id, values } of options) {
+      expect(Object.hasOwn(names.options, id), id).toBe(true)
+      expect(Object.hasOwn(textsEn.options, id), id).toBe(true)
+      for (const value of values) expect(Object.hasOwn(names.option_values, `${id}.${value}`), `${id}.${value}`).toBe(true)
     }
   })
 })
