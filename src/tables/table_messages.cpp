@@ -52,6 +52,7 @@ void Table::tell_news(ConnectionId id, Connection& connection, Stream& stream) {
     if (!sees(viewer_of(stream.seat), played().events()[stream.told])) continue;
     ++stream.seq;
     say(id, event_to(stream, stream.told));
+    stream.asks.clear();  // with what happens a question ends; one that is still open is asked again, under its number
   }
   if (played().is_over() && !stream.said_end) {
     stream.said_end = true;

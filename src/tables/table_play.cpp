@@ -43,7 +43,7 @@ void Table::find_asks() {
   std::vector<OpenAsk> found;
   const auto add_from = [&](const Playthrough& play, Seat seat, int slot, const Decision* chosen) {
     const std::vector<Decision> options = options_of(play, seat);
-    std::uint64_t content = played().answers().size() + 1;  // decisions name the same thing within one game
+    std::uint64_t content = play.answers().size() + 1;  // decisions name the same thing within one game
     for (const Decision& one : options) content = (content ^ std::bit_cast<std::uint32_t>(one)) * 0x100000001b3ull;
     const int choice = chosen ? static_cast<int>(std::find(options.begin(), options.end(), *chosen) - options.begin()) : -1;
     found.push_back({seat, stream_of(seat, played().board().leader), slot, 0, content, choice});
