@@ -46,6 +46,7 @@ TEST_F(TableRulings, TheFinalGuessIsEverybodysDecision) {
   ASSERT_TRUE(watcher.connect(port));
   watcher.say({{"watch", table}});
   ASSERT_TRUE(reach(*a, "time_spiral"));
+  ASSERT_TRUE(mastermind->sees([](const Json& state) { return state["watchers"] == 1; }));
   mastermind->catch_up();
   const Json before = mastermind->state, spiral = *a->open_ask();
   choose(*a, "final_guess");
