@@ -94,9 +94,10 @@ int run_serve(const ParsedArguments& parsed) {
   if (!problem.empty()) return misuse(problem);
   const StartedServer started = start_server(options);
   if (!started.server) return fail(started.error);
+  // Programs read the port: it ends the first line, and no other number follows a colon.
   std::fputs(words_about_address(options.host, started.server->port(), addresses_of_machine()).c_str(), stdout);
   if (options.web.empty() && parsed.value("web") != "none")
-    std::puts("No web client was found beside the program (--web DIR names one, ./spiral serve builds it): programs can play, browsers cannot.");
+    std::puts("No web client was found beside the program, so browsers cannot play; --web DIR names one, ./spiral serve builds it.");
   std::printf("Games are kept in %s; stop with Ctrl+C.\n", options.data.c_str());
   std::fflush(stdout);
   return started.server->run(true) ? all_is_well : fail("the disk does not keep what is written; nothing more is accepted");

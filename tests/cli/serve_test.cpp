@@ -1,6 +1,8 @@
 // `spiral serve` as somebody starts it: what it prints, and what a browser finds at its address.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "cli/places.hpp"
 #include "tests/cli/run_bash.hpp"
 
@@ -53,6 +55,20 @@ TEST(Serve, WithoutAClientSaysWhatItIs) {
   EXPECT_TRUE(has(ran.out, "This is a Timespiral server for programs.")) << ran.out;
   EXPECT_FALSE(has(ran.out, "No web client was found")) << "nobody has to be told what he asked for";
   EXPECT_TRUE(has(ask_server(data_in(folder) + "--web none", "/nothing.txt").out, "HTTP/1.1 404")) << "the page is at / alone";
+}
+
+// Programs that start a server read its port from the first line, or behind the last colon of what they could read so far.
+TEST(Serve, PrintsThePortWhereProgramsLookForIt) {
+  const Folder folder;
+  for (const char* web : {"", "--web none"}) {
+    const std::string all = ask_server(data_in(folder) + web, "/health").out, printed = all.substr(0, all.find("HTTP/1.1"));
+    const std::size_t end = printed.find('\n');
+    EXPECT_TRUE(printed.starts_with("Timespiral listens on http://127.0.0.1:")) << printed;
+    EXPECT_LT(printed.rfind(':'), end) << printed;
+    EXPECT_TRUE(std::all_of(printed.begin() + static_cast<std::ptrdiff_t>(printed.rfind(':')) + 1, printed.begin() + static_cast<std::ptrdiff_t>(end),
+                            [](char c) { return c >= '0' && c <= '9'; }))
+        << printed;
+  }
 }
 
 TEST(Serve, ServesTheClientOfAFolder) {
