@@ -191,6 +191,7 @@ std::string sentence(const Game& game, const Board& board, Decision decision) {
     }
     case DecisionKind::use_ability: {
       const RuleInPlay& rule = game.rules[decision.rule()];
+      if (is_flight(*rule.ability) && decision.target() == spot_of(board.at[rule.owner])) return rule_name(game, rule) + ": " + the(cast_name(game, rule.owner)) + " stays";  // R195
       return rule_name(game, rule) + ": " + effects_clause(game, *rule.ability, rule.owner, decision);
     }
     case DecisionKind::skip: return rule_name(game, game.rules[decision.rule()]) + ": let nothing happen in the turf";
