@@ -24,5 +24,5 @@ export default defineConfig({
     proxy: { '/api': { target: server }, '/ws': { target: server, ws: true } },
     fs: { allow: ['..'] },
   },
-  test: { include: ['src/**/*.test.ts'], testTimeout: 60_000 },
+  test: { include: ['src/**/*.test.ts'], setupFiles: ['tests/every-language.ts'], testTimeout: 60_000 },
 })

@@ -4,6 +4,7 @@ import './styles/base.css'
 import App from './App.svelte'
 import './ui/input'
 import { showTheme } from './ui/settings.svelte'
+import { beginLanguage } from './words/index.svelte'
 
 showTheme()
-mount(App, { target: document.getElementById('app')! })
+void beginLanguage().then(() => mount(App, { target: document.getElementById('app')! }))

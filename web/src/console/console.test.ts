@@ -104,7 +104,7 @@ describe('ways', () => {
 })
 
 describe('words', () => {
-  it('say every fact in both languages', () => {
+  it('say every fact in every language', () => {
     const constant = ['always', 'plot_is_absent', 'script_role_is', 'option_is', 'not_self_unless_option'] // the server leaves them out
     for (const language of Object.keys(languages) as Language[]) {
       setLanguage(language)
@@ -132,6 +132,8 @@ describe('words', () => {
     expect(ruleName(brain)).toBe('Brain (Doctor)')
     setLanguage('zh')
     expect(needText({ is: 'at_least', on: 'doctor', counter: 'paranoia', have: 2, need: 3, holds: false })).toBe('医生的不安：2/3')
+    setLanguage('ja')
+    expect(needText({ is: 'at_least', on: 'doctor', counter: 'paranoia', have: 2, need: 3, holds: false })).toBe('医者の不安：2/3')
   })
 
   it('leave steps and laid cards unsaid', () => {

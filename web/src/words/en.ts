@@ -1,4 +1,4 @@
-// The source of keys: every string of the interface, in English. Add yours to its page's file in en/, and to the same file in zh/.
+// The source of keys: every string of the interface, in English. Add yours to its page's file in en/, and to the same file of every other language.
 // {name} is filled in; `.one` and `.many` are a plural. Announcements tell results, never causes.
 import type { EffectKind, FactKind } from '../protocol'
 import { console } from './en/console'

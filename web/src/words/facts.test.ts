@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import textsEn from '../../../content/texts.en.json'
+import textsJa from '../../../content/texts.ja.json'
 import textsZh from '../../../content/texts.zh.json'
 import { factsOf, roleFacts, textBeside } from './facts'
 import { setLanguage } from './index.svelte'
@@ -22,17 +23,19 @@ const book: Rulebook = {
 }
 
 describe('facts', () => {
-  it('stand on cards in both languages', () => {
+  it('stand on cards in every language', () => {
     expect(factsOf(book, 'characters', 'shrine_maiden')).toEqual(['Paranoia limit 2', 'Starts: Shrine', 'May not enter: City', 'Student, Girl'])
     expect(factsOf(book, 'plots', 'murder_plan')).toEqual(['Main plot', 'Brings: Key Person, 0–2 Curmudgeon'])
     expect(factsOf(book, 'plots', 'threads_of_fate')).toEqual(['Subplot', 'Brings no role'])
     expect(factsOf(book, 'roles', 'nobody_of_this_name')).toEqual([])
     setLanguage('zh')
     expect(factsOf(book, 'characters', 'shrine_maiden')).toEqual(['不安临界2', '起始地点：神社', '禁入地点：城市', '学生、少女'])
+    setLanguage('ja')
+    expect(factsOf(book, 'characters', 'shrine_maiden')).toEqual(['不安臨界2', '初期エリア：神社', '禁行エリア：都市', '学生、少女'])
   })
 
   it('are not said twice, and nothing else is left out', () => {
-    for (const [language, texts] of [['en', textsEn], ['zh', textsZh]] as const) {
+    for (const [language, texts] of [['en', textsEn], ['zh', textsZh], ['ja', textsJa]] as const) {
       setLanguage(language)
       for (const role of book.sets[0]!.roles) {
         const facts = roleFacts(role)

@@ -1,10 +1,10 @@
-// Plays games at random through the referee and says everything that is asked and told in both languages.
+// Plays games at random through the referee and says everything that is asked and told in every language.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { afterEach, expect, test } from 'vitest'
 import type { Ask, GameEvent } from '../protocol'
-import { setLanguage, type Language } from './index.svelte'
+import { languages, setLanguage, type Language } from './index.svelte'
 import { askHint, askTitle, causeText, eventText, optionText } from './sentences'
 
 const program = process.env.SPIRAL_PROGRAM ?? '../build/release/spiral'
@@ -17,7 +17,7 @@ function check(text: string, language: Language, of: unknown) {
   const about = JSON.stringify(of)
   expect(text, about).not.toBe('')
   expect(text, about).not.toMatch(/[{}]|undefined|null|NaN|[a-z]_[a-z]/)
-  expect(text, about).not.toMatch(/use it|该能力|Something happened|发生了什么|Your decision|请你决定|Choose this|选择此项/) // words for what is not known
+  expect(text, about).not.toMatch(/use it|该能力|この能力を使う|Something happened|发生了什么|何かが起きた|Your decision|请你决定|あなたの番です|Choose this|选择此项|これを選ぶ/) // words for what is not known
   if (language === 'en') expect(text, about).not.toMatch(/[\u4e00-\u9fff]/)
   else expect(text.replaceAll('A.I.', ''), about).not.toMatch(/[a-z]{2}/)
 }
@@ -30,7 +30,7 @@ async function playOut(script: string, seed: number, heard: Record<Language, Set
   const referee = spawn(program, ['referee', '--script', script])
   for await (const line of createInterface({ input: referee.stdout })) {
     const message = JSON.parse(line) as Ask | GameEvent | { type: 'hello' | 'end' }
-    for (const language of ['en', 'zh'] as const) {
+    for (const language of Object.keys(languages) as Language[]) {
       setLanguage(language)
       const say = (text: string, of: unknown) => {
         check(text, language, of)
@@ -56,8 +56,7 @@ async function playOut(script: string, seed: number, heard: Record<Language, Set
 
 test.skipIf(!existsSync(program))('every ask and event of random games has its words', async () => {
   expect(scripts.length).toBeGreaterThan(5)
-  const heard = { en: new Set<string>(), zh: new Set<string>() }
+  const heard = { en: new Set<string>(), zh: new Set<string>(), ja: new Set<string>() }
   for (const [seed, script] of scripts.entries()) await playOut(script, seed, heard)
-  expect(heard.en.size).toBeGreaterThan(500)
-  expect(heard.zh.size).toBeGreaterThan(500)
+  for (const one of Object.values(heard)) expect(one.size).toBeGreaterThan(500)
 })

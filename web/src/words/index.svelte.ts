@@ -1,47 +1,82 @@
-// Every word a person reads goes through here. `en.ts` says which keys there are; `zh.ts` must have the same.
+// Every word a person reads goes through here. `en.ts` says which keys there are; the other languages must have the same.
 import { en } from './en'
-import { zh } from './zh'
 
 export type Key = keyof typeof en
-export type Language = 'en' | 'zh'
+export type Language = 'en' | 'zh' | 'ja'
+export type Words = Record<Key, string>
 export type Params = Record<string, string | number>
 
-export const languages: Record<Language, string> = { en: 'English', zh: '简体中文' }
-const words: Record<Language, Record<Key, string>> = { en, zh }
+export const languages: Record<Language, string> = { en: 'English', zh: '中文', ja: '日本語' }
+// What a browser is told of them, for fonts, speech and line breaks, and for dates and lists.
+const tags: Record<Language, string> = { en: 'en-GB', zh: 'zh-Hans', ja: 'ja' }
+const formatsOf = (tag: string) => ({ plural: new Intl.PluralRules(tag), number: new Intl.NumberFormat(tag), list: new Intl.ListFormat(tag, { type: 'conjunction' }) })
+const formats = { en: formatsOf(tags.en), zh: formatsOf(tags.zh), ja: formatsOf(tags.ja) }
+// English is always there; the words of another language come when they are wanted.
+const sources: Record<Exclude<Language, 'en'>, () => Promise<Words>> = {
+  zh: () => import('./zh').then(({ zh }) => zh),
+  ja: () => import('./ja').then(({ ja }) => ja),
+}
+const loaded: Partial<Record<Language, Words>> = { en }
 const place = 'spiral.language'
+
+const isLanguage = (word: string | null): word is Language => word !== null && Object.hasOwn(languages, word)
 
 function remembered(): Language {
   try {
     const saved = localStorage.getItem(place)
-    if (saved === 'en' || saved === 'zh') return saved
+    if (isLanguage(saved)) return saved
   } catch {
-    // No storage: the browser's language decides.
+    // No storage: the browser's languages decide.
   }
-  return typeof navigator !== 'undefined' && navigator.language?.toLowerCase().startsWith('zh') ? 'zh' : 'en'
+  const wanted = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [navigator.language])
+  return wanted.map((tag) => tag.toLowerCase().split('-')[0]!).find(isLanguage) ?? 'en'
 }
 
 // `language.current` is reactive.
-let current = $state<Language>(remembered())
+let current = $state<Language>('en')
+let wanted: Language = 'en'
 export const language = {
   get current(): Language {
     return current
   },
 }
 
-export function setLanguage(to: Language): void {
-  current = to
+export async function loadWords(which: Language): Promise<void> {
+  if (which !== 'en') loaded[which] ??= await sources[which]()
+}
+
+// At once if its words are here. If they do not come, what is shown stays.
+function show(which: Language): Promise<void> {
+  wanted = which
+  if (loaded[which]) {
+    current = which
+    return Promise.resolve()
+  }
+  return loadWords(which).then(
+    () => {
+      if (wanted === which) current = which
+    },
+    () => undefined,
+  )
+}
+
+/** Before the first page is drawn: the language chosen before, or the browser's. */
+export const beginLanguage = (): Promise<void> => show(remembered())
+
+export function setLanguage(to: Language): Promise<void> {
   try {
     localStorage.setItem(place, to)
   } catch {
     // It lasts until the page closes.
   }
+  return show(to)
 }
 
-// What `<html lang>` should say.
-export const languageTag = (): string => (current === 'zh' ? 'zh-Hans' : 'en')
+// What `<html lang>` and `Intl` should be told.
+export const languageTag = (of: Language = current): string => tags[of]
 
 export function t(key: Key, params: Params = {}): string {
-  return fill(words[current][key], params)
+  return fill((loaded[current] ?? en)[key], params)
 }
 
 export const isKey = (key: string): key is Key => Object.hasOwn(en, key)
@@ -54,11 +89,16 @@ export function maybe(key: string, fallback: Key, params: Params = {}): string {
 // For keys whose parts are ids of the protocol: by their type all of them are here, and the fallback serves a newer server.
 export const known = (key: Key, fallback: Key, params: Params = {}): string => maybe(key, fallback, params)
 
-// Two keys make a plural: `${key}.one` and `${key}.many`, both with {n}.
+// "the Nurse, the Doctor and the Boss".
+export const list = (words: string[]): string => formats[current].list.format(words)
+
+// Two keys make a plural: `${key}.one` and `${key}.many`, both with {n}. Which of them a number takes is the language's.
 export function plural(key: string, n: number, params: Params = {}): string {
-  return t(`${key}.${n === 1 ? 'one' : 'many'}` as Key, { n, ...params })
+  const form = formats[current].plural.select(n) === 'one' ? 'one' : 'many'
+  return t(`${key}.${form}` as Key, { n, ...params })
 }
 
 function fill(text: string, params: Params): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole))
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? written(params[name]!) : whole))
 }
+const written = (value: string | number): string => (typeof value === 'number' ? formats[current].number.format(value) : value)

@@ -1,12 +1,12 @@
 // Names and texts by id. What a newer server sends and this client does not know is shown by its id, made readable.
 import names from '../../../content/names.json'
-import { language, t } from './index.svelte'
+import { language, t, type Language } from './index.svelte'
 import { texts } from './texts.svelte'
 
 export { loadTexts } from './texts.svelte'
 
 export type Kind = keyof typeof names
-type Named = Record<string, { en: string; zh: string }>
+type Named = Record<string, Record<Language, string>>
 
 export function nameOf(kind: Kind, id: string): string {
   const section = names[kind] as Named

@@ -10,8 +10,9 @@ keepRulebook({ sets } as unknown as Rulebook)
 
 afterEach(() => setLanguage('en'))
 
-function inBoth(make: () => string): [string, string] {
-  const said = (['en', 'zh'] as Language[]).map((language) => {
+// What it makes in every language, English first.
+function inEvery(make: () => string): [string, string, string] {
+  const said = (['en', 'zh', 'ja'] as Language[]).map((language) => {
     setLanguage(language)
     return make()
   })
@@ -21,11 +22,14 @@ function inBoth(make: () => string): [string, string] {
     expect(text, 'a blank is left').not.toMatch(/[{}]|undefined|null|NaN/)
     expect(text, 'an id is left').not.toMatch(/[a-z]_[a-z]/)
   }
-  expect(said[0], 'English').not.toMatch(/[\u4e00-\u9fff]/)
-  expect(said[0], 'English begins with a capital').toMatch(/^[A-Z0-9]/)
-  expect(said[1], 'Chinese').toMatch(/[\u4e00-\u9fff]/)
-  expect(said[1]!.replaceAll('A.I.', ''), 'English left in the Chinese').not.toMatch(/[a-z]{2}/)
-  return said as [string, string]
+  const [english, ...others] = said as [string, string, string]
+  expect(english, 'English').not.toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/)
+  expect(english, 'English begins with a capital').toMatch(/^[A-Z0-9]/)
+  for (const other of others) {
+    expect(other, 'not translated').toMatch(/[\u30a0-\u30ff\u4e00-\u9fff]/)
+    expect(other.replaceAll('A.I.', ''), 'English is left').not.toMatch(/[a-z]{2}/)
+  }
+  return said as [string, string, string]
 }
 
 type Sample = Record<string, unknown>
@@ -72,14 +76,14 @@ describe('announcements', () => {
     const spoken = new Set<string>()
     for (const kind of eventKinds) {
       expect(events[kind], `a sample of ${kind}`).toBeDefined()
-      const [english] = inBoth(() => eventText(event(kind, events[kind])))
+      const [english] = inEvery(() => eventText(event(kind, events[kind])))
       expect(english, kind).not.toBe('Something happened.')
       spoken.add(english)
     }
     expect(spoken.size, 'no two kinds say the same').toBe(eventKinds.length)
   })
 
-  const said = (kind: string, rest: Sample, context?: Context): string => inBoth(() => eventText(event(kind, rest), context))[0]
+  const said = (kind: string, rest: Sample, context?: Context): string => inEvery(() => eventText(event(kind, rest), context))[0]
 
   it('say where somebody died', () => {
     const where = (who: string) => ({ boy_student: 'hospital', nurse: 'hospital', boss: 'city' })[who] as PlaceId | undefined
@@ -131,7 +135,7 @@ const askOf = (sample: Sample): Ask => ({ seat: 'a', step: 'incidents', ...sampl
 describe('buttons', () => {
   const said = (kind: string, sample: Sample, context: Context = {}): string => {
     const option = optionOf(sample)
-    return inBoth(() => optionText(askOf({ kind, options: [option] }), option, context))[0]
+    return inEvery(() => optionText(askOf({ kind, options: [option] }), option, context))[0]
   }
   const button = (kind: string, sample: Sample): string => said(kind, sample)
 
@@ -244,21 +248,21 @@ describe('prompts', () => {
       for (const seat of ['mastermind', 'a'])
         for (const step of steps) {
           const ask = askOf({ kind, seat, step, options: [{ notation: 'proceed', who: 'henchman', incident: 'murder' }] })
-          expect(inBoth(() => askTitle(ask))[0], kind).not.toBe('Your decision')
-          expect(inBoth(() => askHint(ask))[0], kind).not.toBe('The game goes on when you have chosen.')
+          expect(inEvery(() => askTitle(ask))[0], kind).not.toBe('Your decision')
+          expect(inEvery(() => askHint(ask))[0], kind).not.toBe('The game goes on when you have chosen.')
         }
   })
 
   it('say whose choice an incident is, and whether it occurs', () => {
     const ask = (seat: string, step: string, what = 'kill') => askOf({ kind: 'resolve_incident', seat, step, options: [{ notation: 'incident the_executioner nurse', incident: 'the_executioner', does: [{ what, on: 'nurse' }] }] })
-    expect(inBoth(() => askTitle(ask('mastermind', 'incidents')))[0]).toBe('The Executioner occurs: choose its effect')
-    expect(inBoth(() => askTitle(ask('a', 'goodwill_abilities')))[0]).toBe('What The Executioner does: choose')
-    const hints = [ask('mastermind', 'incidents'), ask('a', 'incidents'), ask('a', 'goodwill_abilities'), ask('mastermind', 'incidents', 'confess')].map(one => inBoth(() => askHint(one))[0])
+    expect(inEvery(() => askTitle(ask('mastermind', 'incidents')))[0]).toBe('The Executioner occurs: choose its effect')
+    expect(inEvery(() => askTitle(ask('a', 'goodwill_abilities')))[0]).toBe('What The Executioner does: choose')
+    const hints = [ask('mastermind', 'incidents'), ask('a', 'incidents'), ask('a', 'goodwill_abilities'), ask('mastermind', 'incidents', 'confess')].map(one => inEvery(() => askHint(one))[0])
     expect(new Set(hints).size).toBe(4)
   })
 
   it('name every step', () => {
-    for (const step of steps) inBoth(() => stepName(step))
+    for (const step of steps) inEvery(() => stepName(step))
   })
 
   it('tell the Mastermind why', () => {
@@ -267,6 +271,6 @@ describe('prompts', () => {
       { kind: 'character', who: 'doctor' }, { kind: 'incident', incident: 'murder', who: 'nurse' },
     ]
     for (const cause of causes)
-      inBoth(() => causeText(cause).replace(/^./, (first) => first.toUpperCase()))
+      inEvery(() => causeText(cause).replace(/^./, (first) => first.toUpperCase()))
   })
 })

@@ -2,7 +2,7 @@
 import { partsOf } from '../game/fold'
 import { extraIn } from '../game/rulebook.svelte'
 import type { Ask, Cause, Deed, EventKind, EventPart, GameEvent, Option, PlaceId, Viewer } from '../protocol'
-import { isKey, known, language, maybe, t, type Key, type Params } from './index.svelte'
+import { isKey, known, language, list, maybe, t, type Key, type Params } from './index.svelte'
 import { incidentName, isLocation, nameOf, spotName } from './names'
 
 // What may stand beside the deeds of an option or an event and belongs to what they do.
@@ -25,9 +25,6 @@ const upon = (id: string): string => (language.current === 'zh' && !isLocation(i
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const say = (key: Key, params: Params = {}): string => capital(t(key, params))
 
-function list(words: string[]): string {
-  return new Intl.ListFormat(language.current === 'en' ? 'en-GB' : 'zh-CN', { type: 'conjunction' }).format(words)
-}
 const namedIncident = (told: Told): string => (told.incident ? incidentName({ ...told, incident: told.incident }) : '')
 const joined = (key: 'do.join' | 'event.join', parts: string[]): string =>
   parts.reduce((one, other) => t(key, { one, other }))

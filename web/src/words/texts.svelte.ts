@@ -1,4 +1,4 @@
-// The card texts of content/, fetched when the first of them is read and kept for both languages.
+// The card texts of content/, fetched when the first of them is read and kept for every language.
 import { language, type Language } from './index.svelte'
 
 type Card = string | { abilities: string[]; passive: string }
@@ -7,6 +7,7 @@ type Texts = Record<string, Record<string, Card>>
 const sources: Record<Language, () => Promise<{ default: unknown }>> = {
   en: () => import('../../../content/texts.en.json'),
   zh: () => import('../../../content/texts.zh.json'),
+  ja: () => import('../../../content/texts.ja.json'),
 }
 const loaded = $state<Partial<Record<Language, Texts>>>({})
 const asked = new Map<Language, Promise<void>>()

@@ -3,21 +3,27 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import names from '../../../content/names.json'
 import textsEn from '../../../content/texts.en.json'
+import textsJa from '../../../content/texts.ja.json'
 import textsZh from '../../../content/texts.zh.json'
 import { rulebookOf } from '../../tests/rulebook'
 import { en } from './en'
-import { languages, setLanguage, t, type Language } from './index.svelte'
+import { languages, plural, setLanguage, t, type Language, type Words } from './index.svelte'
+import { ja } from './ja'
 import { nameOf, paragraphs, spotName } from './names'
 import { zh } from './zh'
 
-const both = Object.keys(languages) as Language[]
+const all = Object.keys(languages) as Language[]
+const words: Record<Language, Words> = { en, zh, ja }
+const others = [['zh', zh, textsZh], ['ja', ja, textsJa]] as const
+// What is written in a language has letters of its own: Chinese characters, and for Japanese kana or characters.
+const letters: Record<Language, RegExp> = { en: /[A-Za-z]/, zh: /[\u4e00-\u9fff]/, ja: /[\u3040-\u30ff\u4e00-\u9fff]/ }
 const source = join(import.meta.dirname, '..')
 
 function files(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return files(path)
-    return /\.(ts|svelte)$/.test(entry.name) && !/\.test\.ts$/.test(entry.name) && !/words.(en|zh)\b/.test(path) ? [path] : []
+    return /\.(ts|svelte)$/.test(entry.name) && !/\.test\.ts$/.test(entry.name) && !/words.(en|zh|ja)\b/.test(path) ? [path] : []
   })
 }
 const code = files(source)
@@ -33,14 +39,16 @@ function leaves(value: unknown, path = ''): string[] {
 }
 
 describe('keys', () => {
-  it('are the same in both languages, with the same blanks', () => {
-    expect(Object.keys(zh).sort()).toEqual(Object.keys(en).sort())
-    for (const key of Object.keys(en) as (keyof typeof en)[]) expect(blanks(zh[key]), key).toEqual(blanks(en[key]))
+  it('are the same in every language, with the same blanks', () => {
+    for (const [, other] of others) {
+      expect(Object.keys(other).sort()).toEqual(Object.keys(en).sort())
+      for (const key of Object.keys(en) as (keyof typeof en)[]) expect(blanks(other[key]), key).toEqual(blanks(en[key]))
+    }
   })
 
   it('stand in one file', () => {
-    const parts = import.meta.glob<Record<string, object>>('./{en,zh}/*.ts', { eager: true })
-    for (const one of both) {
+    const parts = import.meta.glob<Record<string, object>>('./{en,zh,ja}/*.ts', { eager: true })
+    for (const one of all) {
       const keys = Object.entries(parts).flatMap(([path, part]) => (path.startsWith(`./${one}/`) ? Object.values(part).flatMap(Object.keys) : []))
       expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([])
       expect(keys.length).toBe(Object.keys(en).length)
@@ -48,7 +56,7 @@ describe('keys', () => {
   })
 
   it('have words', () => {
-    for (const [key, text] of [...Object.entries(en), ...Object.entries(zh)]) expect(text.trim(), key).not.toBe('')
+    for (const one of Object.values(words)) for (const [key, text] of Object.entries(one)) expect(text.trim(), key).not.toBe('')
   })
 
   it('are all used', () => {
@@ -74,21 +82,41 @@ describe('keys', () => {
     expect(t('event.loop_started', { loop: 2 })).toBe('Loop 2 begins.')
     setLanguage('zh')
     expect(t('event.loop_started', { loop: 2 })).toBe('第2轮回开始。')
+    setLanguage('ja')
+    expect(t('event.loop_started', { loop: 2 })).toBe('第2ループが始まる。')
+  })
+
+  it('are translated', () => {
+    // What is more than blanks and signs has letters of its language.
+    for (const [language, other] of others)
+      for (const [key, text] of Object.entries(other)) {
+        const own = text.replaceAll(/\{\w+\}|[^\p{L}]/gu, '')
+        if (own !== '') expect(own, key).toMatch(letters[language])
+      }
+    // Kana in Chinese, or simplified characters in Japanese, would be the wrong file.
+    for (const [key, text] of Object.entries(zh)) expect(text, key).not.toMatch(/[\u3040-\u30ff]/)
+    for (const [key, text] of Object.entries(ja)) expect(text, key).not.toMatch(/[这们轮剧实发恶处认说请选择进让给时间现对应该]/)
+  })
+
+  it('have the plural and the numbers of their language', () => {
+    const said = (language: Language, n: number) => (setLanguage(language), plural('scripts.loops', n))
+    expect([said('en', 1), said('en', 2), said('zh', 1), said('ja', 1), said('ja', 2)]).toEqual(['1 loop', '2 loops', '1次轮回', '1ループ', '2ループ'])
+    expect(said('en', 1234)).toBe('1,234 loops')
   })
 })
 
 describe('content', () => {
-  it('has the same texts in both languages', () => {
-    expect(leaves(textsZh).sort()).toEqual(leaves(textsEn).sort())
+  it('has the same texts in every language', () => {
+    for (const [, , texts] of others) expect(leaves(texts).sort()).toEqual(leaves(textsEn).sort())
   })
 
   it('leaves no text untranslated', () => {
-    const chinese = JSON.parse(JSON.stringify(textsZh)) as Record<string, Record<string, unknown>>
-    for (const [section, cards] of Object.entries(chinese))
-      for (const [id, card] of Object.entries(cards)) {
-        const text = typeof card === 'string' ? card : Object.values(card as object).flat().join('')
-        if (text !== '') expect(text, `${section} ${id}`).toMatch(/[\u4e00-\u9fff]/)
-      }
+    for (const [language, , texts] of others)
+      for (const [section, cards] of Object.entries(texts as Record<string, Record<string, unknown>>))
+        for (const [id, card] of Object.entries(cards)) {
+          const text = typeof card === 'string' ? card : Object.values(card as object).flat().join('')
+          if (text !== '') expect(text, `${section} ${id}`).toMatch(letters[language])
+        }
   })
 
   it('has a name in every language for whatever has a text', () => {
@@ -98,7 +126,7 @@ describe('content', () => {
     }
     for (const [section, entries] of Object.entries(names))
       for (const [id, name] of Object.entries(entries)) {
-        expect(Object.keys(name).sort(), `${section} ${id}`).toEqual(['en', 'ja', 'zh'])
+        expect(Object.keys(name).sort(), `${section} ${id}`).toEqual([...all].sort())
         for (const word of Object.values(name)) expect(word, `${section} ${id}`).not.toBe('')
       }
   })
@@ -118,11 +146,11 @@ describe('names', () => {
   beforeEach(() => setLanguage('en'))
 
   it('follow the language', () => {
-    for (const [one, word] of [['en', 'Loved One'], ['zh', '求爱者']] as const) {
+    for (const [one, word] of [['en', 'Loved One'], ['zh', '求爱者'], ['ja', 'メインラバーズ']] as const) {
       setLanguage(one)
       expect(nameOf('roles', 'loved_one')).toBe(word)
     }
-    expect(both).toEqual(['en', 'zh'])
+    expect(all).toEqual(['en', 'zh', 'ja'])
   })
 
   it('of unknown things are readable', () => {

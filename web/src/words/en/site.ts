@@ -10,6 +10,7 @@ export const site = {
   'site.rules': 'Rules',
   'site.close': 'Close',
   'site.nothing_here': 'There is nothing here',
+  'site.language': 'Language',
   'site.theme': 'Theme: {theme}',
   'site.theme.auto': 'as the system',
   'site.theme.light': 'light',
@@ -22,7 +23,7 @@ export const site = {
   'credits.pictures.title': 'Pictures',
   'credits.pictures': 'Every portrait, card, counter, mark and place was drawn for this project as shapes in code. No picture, icon set or font of others is included; text is set in the fonts of your system.',
   'credits.words.title': 'Words and scripts',
-  'credits.words': 'Rules and cards are told in our own words, in English and Chinese. The scripts were written for this project unless an author is named.',
+  'credits.words': 'Rules and cards are told in our own words, in English, Chinese and Japanese. The scripts were written for this project unless an author is named.',
   'credits.program.title': 'The program',
   'credits.program': 'Timespiral is free software under the MIT licence. It is built with Svelte (MIT), Boost (BSL), SQLite (public domain), SQLiteCpp (MIT), libsodium (ISC), JSON for Modern C++ (MIT) and toml11 (MIT).',
 

@@ -6,7 +6,7 @@ export const learn: Record<keyof typeof words, string> = {
   'learn.side.protagonists': '作为主角',
   'learn.side.protagonists.hint': '从这里开始。你使用全部三副牌，面对温和的剧作家，找出他隐藏的事。',
   'learn.side.mastermind': '作为剧作家',
-  'learn.side.mastermind.hint': '你知道秘密，并让惨剧发生，对手是三个温和的机器人。',
+  'learn.side.mastermind.hint': '你知道秘密，并让惨剧发生，对手是三名温和的电脑。',
   'learn.begin.protagonists': '作为主角开始',
   'learn.begin.mastermind': '作为剧作家开始',
   'learn.known': '已经讲过{n}课，不会再自动出现。',
