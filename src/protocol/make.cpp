@@ -298,7 +298,8 @@ wire::Hello hello_for(const Playthrough& play, Viewer viewer) {
     if (card.later || !comes_later(game, who)) known.cast.push_back(card);  // the rest is seen when it comes (R144)
   }
   known.special_rules = play.setup().file.special_rules;
-  if (!play.setup().file.special_rules_zh.empty()) known.special_rules_zh = play.setup().file.special_rules_zh;
+  if (const auto& rules = play.setup().file.in(Translation::zh).special_rules; !rules.empty()) known.special_rules_zh = rules;
+  if (const auto& rules = play.setup().file.in(Translation::ja).special_rules; !rules.empty()) known.special_rules_ja = rules;
   known.players = game.players;
   known.first_leader = seat_at(static_cast<std::uint8_t>(game.first_leader + 1));
   if (game.has_gauge) known.gauge = true;
@@ -310,13 +311,15 @@ wire::Hello hello_for(const Playthrough& play, Viewer viewer) {
 wire::ScriptSheet script_of(const Playthrough& play) {
   const Game& game = play.game();
   const ScriptFile& file = play.setup().file;
-  wire::ScriptSheet script{file.id, file.title, game.script.main_plot->id, {}, {}, {}, {}, {}, {}, {}, {}, {}};
+  wire::ScriptSheet script{file.id, file.title, game.script.main_plot->id, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}};
   if (game.script.extra_main_plot) script.extra_main_plot = game.script.extra_main_plot->id;
-  if (!file.story.empty()) script.story = file.story;
-  if (!file.mastermind_hints.empty()) script.hints = file.mastermind_hints;
-  if (!file.title_zh.empty()) script.title_zh = file.title_zh;
-  if (!file.story_zh.empty()) script.story_zh = file.story_zh;
-  if (!file.mastermind_hints_zh.empty()) script.hints_zh = file.mastermind_hints_zh;
+  const auto say = [](const std::string& text, auto& field) {
+    if (!text.empty()) field = text;
+  };
+  say(file.story, script.story), say(file.mastermind_hints, script.hints);
+  const ScriptTexts &zh = file.in(Translation::zh), &ja = file.in(Translation::ja);
+  say(zh.title, script.title_zh), say(zh.story, script.story_zh), say(zh.mastermind_hints, script.hints_zh);
+  say(ja.title, script.title_ja), say(ja.story, script.story_ja), say(ja.mastermind_hints, script.hints_ja);
   for (const Plot* plot : game.script.subplots)
     if (plot) script.subplots.push_back(plot->id);
   for (CastIndex who = 0; who < game.script.cast_size; ++who) {

@@ -66,12 +66,13 @@ TEST(Rulebook, TellsWhatASetBringsToTheTable) {
 
 TEST(Rulebook, HasANameAndATextForEverything) {
   const Json book = Json::parse(wire::to_json(rulebook()));
-  const auto check = [](const std::string& section, const std::string& id) {
-    for (const char* language : {"en", "zh"}) EXPECT_NE(name_in(language, section, id), id) << section << " " << id;
+  const auto languages = {"en", "zh", "ja"};
+  const auto check = [&](const std::string& section, const std::string& id) {
+    for (const char* language : languages) EXPECT_NE(name_in(language, section, id), id) << section << " " << id;
     EXPECT_TRUE(section == "characters" || !card_text(section, id).empty()) << section << " " << id;
   };
   for (const Json& set : book["sets"]) {
-    EXPECT_NE(name_in("zh", "sets", set["id"].get<std::string>()), set["id"]);
+    check("sets", set["id"]);
     for (const char* kind : {"main_plots", "subplots"})
       for (const Json& plot : set[kind]) check("plots", plot["id"]);
     for (const Json& role : set["roles"]) check("roles", role["id"]);
@@ -88,8 +89,10 @@ TEST(Rulebook, HasANameAndATextForEverything) {
     for (const Json& card : book["decks"][deck]) check("action_cards", card["card"]);
   for (const Json& option : book["options"]) {
     check("options", option["id"]);
-    for (const Json& value : option["values"])
-      EXPECT_NE(name_in("zh", "option_values", option["id"].get<std::string>() + "." + value.get<std::string>()), option["id"].get<std::string>() + "." + value.get<std::string>());
+    for (const Json& value : option["values"]) {
+      const std::string id = option["id"].get<std::string>() + "." + value.get<std::string>();
+      for (const char* language : languages) EXPECT_NE(name_in(language, "option_values", id), id);
+    }
   }
 }
 

@@ -52,7 +52,7 @@ struct PublicSheet {
   List<ScheduledIncident> incidents;
   List<CharacterCard> cast;
   List<Text> special_rules;
-  Maybe<List<Text>> special_rules_zh;
+  Maybe<List<Text>> special_rules_zh, special_rules_ja;
   int players = 0;
   Seat first_leader{};
   Maybe<bool> gauge;
@@ -63,7 +63,8 @@ struct PublicSheet {
     using P = PublicSheet;
     on("set", &P::set); on("loops", &P::loops); on("days", &P::days); on("incidents", &P::incidents);
     on("cast", &P::cast, "who is on the board in the first loop; whoever comes later is seen when he comes, unless the whole cast is public"); on("special_rules", &P::special_rules);
-    on("special_rules_zh", &P::special_rules_zh, "in Chinese, where the author gives them"); on("players", &P::players);
+    on("special_rules_zh", &P::special_rules_zh, "in Chinese, where the author gives them"); on("special_rules_ja", &P::special_rules_ja, "in Japanese");
+    on("players", &P::players);
     on("first_leader", &P::first_leader); on("gauge", &P::gauge, "true where the Extra Gauge is in use"); on("options", &P::options, "every rule option with its value");
   }
 };
@@ -103,7 +104,7 @@ struct ScriptSheet {
   List<ScriptIncident> incidents;
   Maybe<Text> story, hints;
   Maybe<PlotId> extra_main_plot;
-  Maybe<Text> title_zh, story_zh, hints_zh;
+  Maybe<Text> title_zh, story_zh, hints_zh, title_ja, story_ja, hints_ja;
   static constexpr std::string_view name = "ScriptSheet", about = "The hidden half: the Mastermind's, and everybody's after the game.";
   template <class On>
   static void fields(On&& on) {
@@ -112,6 +113,7 @@ struct ScriptSheet {
     on("incidents", &S::incidents); on("story", &S::story); on("hints", &S::hints, "the author's advice to the Mastermind");
     on("extra_main_plot", &S::extra_main_plot, "of Twisted Truth"); on("title_zh", &S::title_zh, "in Chinese, where the author gives it");
     on("story_zh", &S::story_zh); on("hints_zh", &S::hints_zh);
+    on("title_ja", &S::title_ja, "in Japanese, where the author gives it"); on("story_ja", &S::story_ja); on("hints_ja", &S::hints_ja);
   }
 };
 

@@ -123,16 +123,23 @@ class TableReader {
 };
 
 const Keys keys_of_file{
-    "id",       "title",         "title_zh",         "author", "set",      "days",             "difficulty",          "main_plot", "extra_main_plot",
-    "subplots", "special_rules", "special_rules_zh", "story",  "story_zh", "mastermind_hints", "mastermind_hints_zh", "options",   "cast",
-    "incidents",
+    "id",       "title",           "title_zh",      "title_ja",         "author",           "set",      "days",       "difficulty", "main_plot",
+    "subplots", "extra_main_plot", "special_rules", "special_rules_zh", "special_rules_ja", "story",    "story_zh",   "story_ja",
+    "options",  "cast",            "incidents",     "mastermind_hints", "mastermind_hints_zh", "mastermind_hints_ja",
 };
+
+// The texts of one language: `ending` is empty or such as "_zh".
+RawTexts read_texts(TableReader& file, const std::string& ending) {
+  return {file.text("title" + ending, ending.empty() ? Need::required : Need::optional), file.text("story" + ending, Need::optional),
+          file.text("mastermind_hints" + ending, Need::optional), file.texts("special_rules" + ending, Need::optional)};
+}
 
 RawScript read_script(TableReader& file) {
   RawScript raw;
   raw.id = file.text("id", Need::required);
-  raw.title = file.text("title", Need::required);
-  raw.title_zh = file.text("title_zh", Need::optional);
+  raw.texts = read_texts(file, "");
+  for (std::size_t one = 0; one < translation_names.size(); ++one)
+    raw.translations[one] = read_texts(file, "_" + std::string(translation_names[one]));
   raw.author = file.text("author", Need::optional);
   raw.set = file.text("set", Need::required);
   raw.days = file.number("days", Need::required);
@@ -142,12 +149,6 @@ RawScript read_script(TableReader& file) {
   raw.main_plot = file.text("main_plot", Need::required);
   raw.extra_main_plot = file.text("extra_main_plot", Need::optional);
   raw.subplots = file.texts("subplots", Need::required);
-  raw.special_rules = file.texts("special_rules", Need::optional);
-  raw.special_rules_zh = file.texts("special_rules_zh", Need::optional);
-  raw.story = file.text("story", Need::optional);
-  raw.story_zh = file.text("story_zh", Need::optional);
-  raw.mastermind_hints = file.text("mastermind_hints", Need::optional);
-  raw.mastermind_hints_zh = file.text("mastermind_hints_zh", Need::optional);
   raw.options = file.options("options");
   raw.cast = file.tables<RawMember>(
       "cast", Need::required, {"character", "role", "turf", "enters_on_loop", "enters_on_day"}, [](TableReader& row) {

@@ -40,11 +40,18 @@ struct RawIncident {
   TextField incident, culprit, shown_as;
 };
 
+struct RawTexts {
+  TextField title, story, mastermind_hints;
+  ListField<TextField> special_rules;
+};
+
 struct RawScript {
-  TextField id, title, title_zh, author, set, main_plot, extra_main_plot, story, story_zh, mastermind_hints, mastermind_hints_zh;
+  TextField id, author, set, main_plot, extra_main_plot;
+  RawTexts texts;
+  PerTranslation<RawTexts> translations;
   NumberField days;
   ListField<RawLoopChoice> difficulty;
-  ListField<TextField> subplots, special_rules, special_rules_zh;
+  ListField<TextField> subplots;
   std::vector<RawOption> options;
   ListField<RawMember> cast;
   ListField<RawIncident> incidents;

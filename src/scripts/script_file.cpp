@@ -63,24 +63,24 @@ class Assembly {
   void take_texts() {
     if (raw_.id.is_given() && !is_id(raw_.id.value))
       report(raw_.id.at, "id: expected lower case letters, digits and underscores, found " + in_quotes(raw_.id.value));
-    if (raw_.title.is_given() && raw_.title.value.empty()) report(raw_.title.at, "title: expected a text, found an empty one");
-    if (raw_.title_zh.is_given() && raw_.title_zh.value.empty())
-      report(raw_.title_zh.at, "title_zh: expected a text, found an empty one");
-    if (raw_.special_rules_zh.is_given() && raw_.special_rules_zh.value.size() != raw_.special_rules.value.size())
-      report(raw_.special_rules_zh.at, "special_rules_zh: expected as many as special_rules (" +
-                                           std::to_string(raw_.special_rules.value.size()) + "), found " +
-                                           std::to_string(raw_.special_rules_zh.value.size()));
     file_.id = raw_.id.value;
-    file_.title = raw_.title.value;
-    file_.title_zh = raw_.title_zh.value;
     file_.author = raw_.author.value;
-    file_.story = raw_.story.value;
-    file_.story_zh = raw_.story_zh.value;
-    file_.mastermind_hints = raw_.mastermind_hints.value;
-    file_.mastermind_hints_zh = raw_.mastermind_hints_zh.value;
-    for (const TextField& rule : raw_.special_rules.value) file_.special_rules.push_back(rule.value);
-    for (const TextField& rule : raw_.special_rules_zh.value) file_.special_rules_zh.push_back(rule.value);
+    take_texts_of(raw_.texts, "", file_);
+    for (std::size_t one = 0; one < translation_names.size(); ++one)
+      take_texts_of(raw_.translations[one], "_" + std::string(translation_names[one]), file_.translations[one]);
     if (raw_.days.is_given()) draft_.days = raw_.days.value;
+  }
+
+  void take_texts_of(const RawTexts& raw, const std::string& ending, ScriptTexts& texts) {
+    if (raw.title.is_given() && raw.title.value.empty()) report(raw.title.at, "title" + ending + ": expected a text, found an empty one");
+    const std::size_t rules = raw_.texts.special_rules.value.size();
+    if (raw.special_rules.is_given() && raw.special_rules.value.size() != rules)
+      report(raw.special_rules.at, "special_rules" + ending + ": expected as many as special_rules (" + std::to_string(rules) +
+                                       "), found " + std::to_string(raw.special_rules.value.size()));
+    texts.title = raw.title.value;
+    texts.story = raw.story.value;
+    texts.mastermind_hints = raw.mastermind_hints.value;
+    for (const TextField& rule : raw.special_rules.value) texts.special_rules.push_back(rule.value);
   }
 
   void take_difficulty() {

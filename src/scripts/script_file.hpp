@@ -1,6 +1,8 @@
 // Scripts as files: readable TOML, checked against their set, with messages that say where, what and how to mend it.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,16 +30,27 @@ struct LoopChoice {
   int level = 0;  // 1 to 5, 0 where the author gives none
 };
 
-// A script with its texts. `script.loops` is the first of `loop_choices`.
-struct ScriptFile {
-  std::string id, title, author, story, mastermind_hints;
+// What the author wrote for people to read, in one language.
+struct ScriptTexts {
+  std::string title, story, mastermind_hints;
   std::vector<std::string> special_rules;
-  std::string title_zh, story_zh, mastermind_hints_zh;  // the same in Chinese; empty where the author gives none
-  std::vector<std::string> special_rules_zh;
+};
+// The languages an author may translate his texts into: `title_zh` beside `title`.
+enum class Translation : std::uint8_t { zh, ja };
+inline constexpr std::array<std::string_view, 2> translation_names{"zh", "ja"};
+template <class T>
+using PerTranslation = std::array<T, translation_names.size()>;
+
+// A script with its texts. `script.loops` is the first of `loop_choices`.
+struct ScriptFile : ScriptTexts {
+  std::string id, author;
+  PerTranslation<ScriptTexts> translations;  // empty texts where the author gives none
   std::vector<LoopChoice> loop_choices;
   Options options;     // [options] of the file: what this script wants by default
   std::string source;  // the TOML it was read from, so that a record can carry it
   Script script;
+
+  const ScriptTexts& in(Translation language) const { return translations[static_cast<std::size_t>(language)]; }
 };
 
 // Either a checked script or at least one problem; never both.

@@ -71,15 +71,27 @@ TEST(ScriptFile, AcceptsWhatRulesAllow) {
   EXPECT_EQ(all_of(parse_script(changed(limited, "\"factor\"", "\"serial_killer\""), "f").problems), "");
 }
 
-TEST(ScriptFile, ReadsMobsChineseTextsAndTheDayOfEntry) {
+TEST(ScriptFile, ReadsTheTextsOfEveryLanguage) {
+  for (const std::string_view language : translation_names) {
+    std::string source = test::prime_evil_script;
+    for (std::size_t at = 0; (at = source.find("_zh = ", at)) != std::string::npos; at += 3) source.replace(at + 1, 2, language);
+    const LoadedScript loaded = parse_script(source, "f");
+    ASSERT_EQ(all_of(loaded.problems), "");
+    for (std::size_t one = 0; one < translation_names.size(); ++one) {
+      const ScriptTexts& texts = loaded.file.translations[one];
+      const bool is_it = translation_names[one] == language;
+      EXPECT_EQ(texts.title, is_it ? "例子" : "") << language;
+      EXPECT_EQ(texts.story, is_it ? "故事" : "") << language;
+      EXPECT_EQ(texts.mastermind_hints, is_it ? "提示" : "") << language;
+      EXPECT_EQ(texts.special_rules, is_it ? std::vector<std::string>{"请勿交谈。"} : std::vector<std::string>{}) << language;
+    }
+  }
+}
+
+TEST(ScriptFile, ReadsMobsAndTheDayOfEntry) {
   const LoadedScript loaded = parse_script(test::prime_evil_script, "f");
   ASSERT_EQ(all_of(loaded.problems), "");
-  const ScriptFile& file = loaded.file;
-  EXPECT_EQ(file.title_zh, "例子");
-  EXPECT_EQ(file.story_zh, "故事");
-  EXPECT_EQ(file.mastermind_hints_zh, "提示");
-  EXPECT_EQ(file.special_rules_zh, std::vector<std::string>{"请勿交谈。"});
-  const Script& script = file.script;
+  const Script& script = loaded.file.script;
   EXPECT_EQ(script.incidents[0].mob, Location::school);
   EXPECT_EQ(script.incidents[0].culprit, nobody);
   EXPECT_EQ(script.incidents[1].mob, Location::city);
@@ -289,6 +301,10 @@ const Mistake mistakes[] = {
      &test::prime_evil_script},
     {"chinese_rules_too_few", "[\"请勿交谈。\"]", "[]", 10, 20, "special_rules_zh: expected as many as special_rules (1), found 0",
      &test::prime_evil_script},
+    {"empty_japanese_title", "title_zh = \"例子\"", "title_ja = \"\"", 3, 12, "title_ja: expected a text, found an empty one",
+     &test::prime_evil_script},
+    {"japanese_rules_too_many", "special_rules_zh = [\"请勿交谈。\"]", "special_rules_ja = [\"一\", \"二\"]", 10, 20,
+     "special_rules_ja: expected as many as special_rules (1), found 2", &test::prime_evil_script},
     // two Key Persons, each bound by its own plot
     {"no_girl_of_two", "\"class_rep\"", "\"boy_student\"", 16, 8,
      "expected a key_person with the trait girl (the_key_girl), found boy_student and doctor", &test::prime_evil_script},

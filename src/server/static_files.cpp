@@ -45,6 +45,7 @@ const char* const page_without_client = R"(<!doctype html>
 <p>Whoever runs it can serve the game in the browser: <code>./spiral serve</code> in the project's folder builds the client and finds it,
 <code>--web DIR</code> names another one.</p>
 <p lang="zh">这里是供程序使用的 Timespiral 服务器，没有可在浏览器中打开的界面。请服务器的主人运行 <code>./spiral serve</code>，或用 <code>--web DIR</code> 指定界面所在的文件夹。</p>
+<p lang="ja">ここはプログラム用の Timespiral サーバーで、ブラウザで遊ぶ画面はありません。サーバーの管理者が <code>./spiral serve</code> を実行するか、<code>--web DIR</code> で画面のフォルダーを指定すると遊べます。</p>
 )";
 
 std::optional<StaticFile> find_static_file(const std::string& folder, const std::string& path, bool takes_gzip) {

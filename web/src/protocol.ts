@@ -67,6 +67,8 @@ export interface PublicSheet {
   special_rules: string[];
   /** in Chinese, where the author gives them */
   special_rules_zh?: string[];
+  /** in Japanese */
+  special_rules_ja?: string[];
   players: number;
   first_leader: SeatId;
   /** true where the Extra Gauge is in use */
@@ -137,6 +139,10 @@ export interface ScriptSheet {
   title_zh?: string;
   story_zh?: string;
   hints_zh?: string;
+  /** in Japanese, where the author gives it */
+  title_ja?: string;
+  story_ja?: string;
+  hints_ja?: string;
 }
 
 export const viewers = [
