@@ -33,6 +33,19 @@ TEST(Library, EveryScriptIsGood) {
   }
 }
 
+TEST(Library, EveryScriptIsToldInEveryLanguage) {
+  for (const std::string& id : library_ids()) {
+    const ScriptFile file = load_script(id).file;
+    EXPECT_FALSE(file.story.empty() || file.mastermind_hints.empty()) << id;
+    for (std::size_t one = 0; one < translation_names.size(); ++one) {
+      const ScriptTexts& texts = file.translations[one];
+      EXPECT_FALSE(texts.title.empty() || texts.story.empty() || texts.mastermind_hints.empty()) << id << " in " << translation_names[one];
+      EXPECT_TRUE(texts.title != file.title && texts.story != file.story && texts.mastermind_hints != file.mastermind_hints) << id << " in " << translation_names[one];
+      EXPECT_EQ(texts.special_rules.size(), file.special_rules.size()) << id << " in " << translation_names[one];
+    }
+  }
+}
+
 template <class Range, class Used>
 void expect_all_used(std::string_view set, const Range& range, const Used& used) {
   for (const auto& one : range) EXPECT_TRUE(used.contains(one.id)) << set << ": no script has " << name_of(one.id);
