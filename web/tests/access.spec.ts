@@ -94,15 +94,30 @@ test.describe('phone', () => {
   })
 })
 
-test.describe('Chinese', () => {
-  test.use({ locale: 'zh-CN' })
-  test('a whole game in Chinese', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: '开始', exact: true }).click()
-    await play(page, { seed: 4 })
-    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
-    // What the author of the script wrote aside, no English is left on the table.
-    await page.locator('.ending h2, .story').evaluateAll(all => all.forEach(one => one.remove()))
-    expect((await page.locator('.doing, header').allInnerTexts()).join(' ')).not.toMatch(/[A-Za-z]{3,}/)
+for (const [name, locale, lang, begin] of [['Chinese', 'zh-CN', 'zh-Hans', '开始'], ['Japanese', 'ja-JP', 'ja', '始める']] as const)
+  test.describe(name, () => {
+    test.use({ locale })
+    test(`a whole game in ${name}`, async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: begin, exact: true }).click()
+      await play(page, { seed: 4 })
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      // The name of the set aside, no English is left on the table: not in what the author of the script wrote either.
+      expect((await page.locator('.doing, header').allInnerTexts()).join(' ').replaceAll('First Steps', '')).not.toMatch(/[A-Za-z]{3,}/)
+    })
   })
+
+test('the language is chosen, kept, and the only other one that is loaded', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', request => loaded.push(...(request.url().match(/\/(zh|ja)-[^/]*\.js$/)?.slice(1) ?? [])))
+  await page.goto('/')
+  await expect(page.locator('h1')).toHaveText('The same days, again')
+  expect(loaded).toEqual([])
+  await page.getByLabel('Language').selectOption('日本語')
+  await expect(page.locator('h1')).toHaveText('同じ日々が、もう一度')
+  await page.reload()
+  await expect(page.locator('h1')).toHaveText('同じ日々が、もう一度')
+  expect(new Set(loaded)).toEqual(new Set(['ja']))
+  await page.getByLabel('言語').selectOption('English')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
 })

@@ -1,4 +1,4 @@
-// Every page and state, in both languages and themes, on a phone and on a desk: `npm run screenshots` writes them to screenshots/ to be
+// Every page and state, in every language and both themes, on a phone and on a desk: `npm run screenshots` writes them to screenshots/ to be
 // looked at. Tables are brought to where they are looked at through sockets.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
@@ -109,9 +109,9 @@ const sites = ['/', '/new', '/scripts', '/learn', '/rules', '/rules/first_steps'
 const sizes = { phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }, desk: { viewport: { width: 1280, height: 800 } } }
 
 for (const [size, options] of Object.entries(sizes))
-  for (const language of ['en', 'zh'] as const)
+  for (const [language, locale] of [['en', 'en-GB'], ['zh', 'zh-CN'], ['ja', 'ja-JP']] as const)
     test.describe(`${size} ${language}`, () => {
-      test.use({ ...options, locale: language === 'en' ? 'en-GB' : 'zh-CN' })
+      test.use({ ...options, locale })
       test.setTimeout(1_200_000)
 
       function eye(page: Page): Eye {
@@ -189,7 +189,7 @@ for (const [size, options] of Object.entries(sizes))
         await shoot('waiting')
         await page.locator('.figure').first().click()
         await shoot('character')
-        const stranger = await open({ ...options, locale: language === 'en' ? 'en-GB' : 'zh-CN' })
+        const stranger = await open({ ...options, locale })
         await stranger.goto(page.url())
         await expect(stranger.locator('.board')).toBeVisible()
         await eye(stranger).shoot('spectator')

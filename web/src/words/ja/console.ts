@@ -6,7 +6,7 @@ export const console: Record<keyof typeof words, string> = {
   'console.page.day': '今日',
   'console.page.script': '脚本',
   'console.enlarge': '拡大',
-  'console.must': '強制',
+  'console.must': '必須',
   'console.must.answer': 'あなたの答えを待っています。',
   'console.must.nothing': 'ありません。起こるべきことは終わりました。',
   'console.may': '任意',
