@@ -6,7 +6,7 @@ import { expect, test } from './server'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const pages = ['/', '/new', '/scripts', '/replays', '/learn', '/credits', '/nosuchpage', '/t/nosuchtable']
+const pages = ['/', '/play', '/new', '/join', '/scripts', '/scripts/basic_tragedy/2', '/scripts/basic_tragedy/99', '/replays', '/learn', '/credits', '/nosuchpage', '/t/nosuchtable']
 
 test('axe finds nothing serious on any page, in either theme', async ({ page, faults }) => {
   for (const path of pages) {
@@ -45,7 +45,7 @@ test('axe finds nothing serious at the end of a game, in either theme', async ({
 })
 
 test('a whole game by keyboard alone: focus is always where the next choice is made', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/play')
   for (let tabs = 0; tabs < 40 && (await page.evaluate(() => !document.activeElement?.classList.contains('big'))); ++tabs) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/t\//)
@@ -98,7 +98,7 @@ for (const [name, locale, lang, begin] of [['Chinese', 'zh-CN', 'zh-Hans', 'å¼€å
   test.describe(name, () => {
     test.use({ locale })
     test(`a whole game in ${name}`, async ({ page }) => {
-      await page.goto('/')
+      await page.goto('/play')
       await page.getByRole('button', { name: begin, exact: true }).click()
       await play(page, { seed: 4 })
       await expect(page.locator('html')).toHaveAttribute('lang', lang)

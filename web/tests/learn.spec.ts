@@ -216,7 +216,7 @@ test('sent away, the coach stays away and waits', async ({ page }) => {
 })
 
 test('an ordinary game has no coach', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/play')
   await page.getByRole('button', { name: 'Begin' }).click()
   await expect(page.locator('.board')).toBeVisible()
   await expect(page.locator('.coach, .call')).toHaveCount(0)

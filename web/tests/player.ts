@@ -101,9 +101,9 @@ export async function play(page: Page, { hands = 'mouse', seed = 1, before, unti
   throw new Error('the game did not end')
 }
 
-/** A game against the program, begun on the first page. `what` is a set, or `first` for the First Script. */
+/** A game against the program, begun on its page. `what` is a set, or `first` for the First Script. */
 export async function beginSolo(page: Page, side: 'Protagonists' | 'Mastermind', what = 'first') {
-  await page.goto('/')
+  await page.goto('/play')
   for (const value of [side.toLowerCase(), 'gentle', what]) await page.locator(`input[type=radio][value=${value}]`).check({ force: true })
   await page.locator('form .primary').click()
   await expect(page).toHaveURL(/\/t\//)

@@ -105,7 +105,7 @@ async function tables(server: GameServer) {
   return stopped
 }
 
-const sites = ['/', '/new', '/scripts', '/learn', '/rules', '/rules/first_steps', '/rules/basic_tragedy', '/rules/prime_evil', '/rules/cosmic_mythology', '/rules/characters', '/credits', '/nosuchpage']
+const sites = ['/', '/play', '/new', '/join', '/scripts', '/scripts/basic_tragedy/2', '/learn', '/rules', '/rules/first_steps', '/rules/basic_tragedy', '/rules/prime_evil', '/rules/cosmic_mythology', '/rules/characters', '/credits', '/nosuchpage']
 const sizes = { phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }, desk: { viewport: { width: 1280, height: 800 } } }
 
 for (const [size, options] of Object.entries(sizes))
@@ -145,7 +145,7 @@ for (const [size, options] of Object.entries(sizes))
         await page.locator('form .primary').click()
         await expect(page.locator('.lobby')).toBeVisible()
         await shoot('page lobby')
-        await page.locator('.lobby .field').nth(1).fill('Ann')
+        await page.locator('.lobby .field').first().fill('Ann')
         await page.locator('.lobby li .primary').nth(1).click()
         await expect(page.locator('.lobby li .primary')).toHaveCount(0)
         await shoot('page lobby seated')

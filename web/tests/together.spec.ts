@@ -66,7 +66,7 @@ test('with three players the third deck travels with the Leader', async ({ open 
 test('bots fill the empty seats of a table', async ({ open }) => {
   const { Ben } = await sit(open, ['Ben'])
   await Ben.getByRole('button', { name: 'Seats' }).click()
-  await expect(Ben.locator('.seats li').filter({ hasText: 'gently' })).toHaveCount(3)
+  await expect(Ben.locator('.seats li').filter({ hasText: 'Gentle bot' })).toHaveCount(3)
 })
 
 test('a pause stops the game for everybody, until somebody goes on', async ({ open }) => {

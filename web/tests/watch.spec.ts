@@ -40,7 +40,7 @@ test('a page that does not exist leads home', async ({ page }) => {
   await expect(page.getByRole('heading')).toContainText('nothing here')
   await page.getByRole('link', { name: 'To the start' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
-  await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Play' })).toBeVisible()
 })
 
 test('a replay that does not exist says so', async ({ page, faults }) => {
@@ -50,8 +50,8 @@ test('a replay that does not exist says so', async ({ page, faults }) => {
   for (const fault of faults.splice(0)) expect(fault).toContain('404')
 })
 
-test('without a server the first page still says what to do', async ({ page, server, faults }) => {
-  await page.goto('/')
+test('without a server the page to play still says what to do', async ({ page, server, faults }) => {
+  await page.goto('/play')
   await server.kill()
   await page.getByRole('button', { name: 'Begin' }).click()
   await expect(page.getByRole('alert')).toBeVisible()

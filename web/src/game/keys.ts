@@ -67,6 +67,16 @@ export function remembered<T extends object>(page: string, fallback: T): T {
 }
 export const remember = (page: string, choices: object) => write(`spiral.${page}`, JSON.stringify(choices))
 
+type PlayedScript = Record<string, string>
+
+/** Scripts that were played to the end here, with what their authors wrote: from then on their titles are no secret to this browser. */
+export const playedScripts = (): Record<string, PlayedScript> => remembered<Record<string, PlayedScript>>('played', {})
+
+export function keepPlayed(script: { id: string }) {
+  const told = Object.entries(script).filter((entry): entry is [string, string] => /^(title|story)/.test(entry[0]) && typeof entry[1] === 'string')
+  remember('played', { ...playedScripts(), [script.id]: Object.fromEntries(told) })
+}
+
 /** Tables where this browser holds a seat. */
 export function heldTables(): string[] {
   try {

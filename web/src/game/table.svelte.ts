@@ -7,7 +7,7 @@ import type {
 import { ServerError, showTable } from './api'
 import { askKey, withAsk, withTaken } from './asks'
 import { firstView, handIn, see } from './fold'
-import { heldSeat } from './keys'
+import { heldSeat, keepPlayed } from './keys'
 import { delayAfter } from './pace'
 import { loadRulebook } from './rulebook.svelte'
 import { Socket } from './socket'
@@ -240,7 +240,10 @@ export class Table implements SocketOwner {
         if (this.isCatchingUp) this.hurry() // what was there before we came is history: it is not acted out again
         this.isCatchingUp = false
         return
-      case 'end': this.end = message; return
+      case 'end':
+        this.end = message
+        if (!this.isSpectator) keepPlayed(message.script)
+        return
       case 'chat':
         if (message.chat > (this.chat.at(-1)?.chat ?? 0)) this.chat = [...this.chat, message]
         return

@@ -1,6 +1,7 @@
 // The source of keys: every string of the interface, in English. Add yours to its page's file in en/, and to the same file of every other language.
 // {name} is filled in; `.one` and `.many` are a plural. Announcements tell results, never causes.
 import type { EffectKind, FactKind } from '../protocol'
+import { around } from './en/around'
 import { console } from './en/console'
 import { learn } from './en/learn'
 import { notebook } from './en/notebook'
@@ -10,7 +11,7 @@ import { sentences } from './en/sentences'
 import { site } from './en/site'
 import { table } from './en/table'
 
-export const en = { ...sentences, ...rules, ...site, ...table, ...replays, ...notebook, ...learn, ...console } as const
+export const en = { ...sentences, ...rules, ...site, ...around, ...table, ...replays, ...notebook, ...learn, ...console } as const
 
 // Every word of the rules that somebody may meet has its sentence (do.… in en/sentences.ts, console.need.… in en/console.ts): a new word does not compile without
 // it. Those left out are told as what was chosen, or never change during a game, or have a singular and a plural.

@@ -1,5 +1,6 @@
 // 简体中文。键与 en.ts 完全相同；术语见 content/names.json 和 README.md。
 import type { Words } from './index.svelte'
+import { around } from './zh/around'
 import { console } from './zh/console'
 import { learn } from './zh/learn'
 import { notebook } from './zh/notebook'
@@ -9,4 +10,4 @@ import { sentences } from './zh/sentences'
 import { site } from './zh/site'
 import { table } from './zh/table'
 
-export const zh: Words = { ...sentences, ...rules, ...site, ...table, ...replays, ...notebook, ...learn, ...console }
+export const zh: Words = { ...sentences, ...rules, ...site, ...around, ...table, ...replays, ...notebook, ...learn, ...console }

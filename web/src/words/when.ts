@@ -1,0 +1,24 @@
+// Times as people say them, by the platform.
+import { language, languageTag } from './index.svelte'
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+
+/** "yesterday", "3 hours ago". */
+export function ago(then: number, now = Date.now()): string {
+  const words = new Intl.RelativeTimeFormat(language.current === 'en' ? 'en-GB' : languageTag(), { numeric: 'auto' })
+  const passed = Math.max(0, now - then)
+  for (const [unit, length] of steps) if (passed >= length) return words.format(-Math.floor(passed / length), unit)
+  return words.format(0, 'second')
+}
+
+/** What is left of a clock: 1:12, or 23 h 10 min of a long one as 23:10 h. Never below nothing. */
+export function left(until: number, now = Date.now()): string {
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000))
+  const two = (n: number) => String(n).padStart(2, '0')
+  if (seconds < 3600) return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor((seconds % 3600) / 60))} h`
+}

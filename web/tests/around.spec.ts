@@ -1,0 +1,108 @@
+// Coming to a table: the first page, the library, joining, names, the lobby.
+import type { Page } from '@playwright/test'
+import { findNothing } from './axe'
+import { takeSolo } from './player'
+import { expect, test } from './server'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const sizes = [[1280, 800], [1440, 900], [1920, 1080], [390, 844], [360, 740]] as const
+
+async function isInSight(page: Page, name: string) {
+  const box = (await page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name })).first().boundingBox())!
+  expect(box.y).toBeGreaterThanOrEqual(0)
+  expect(box.y + box.height, `${name} at ${page.viewportSize()!.width}`).toBeLessThanOrEqual(page.viewportSize()!.height)
+}
+
+test('learning, playing, beginning and creating are in sight without a scroll, on a desk and on a phone', async ({ page }) => {
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await isInSight(page, 'Learn in ten minutes')
+    await isInSight(page, 'Play')
+    await page.goto('/play')
+    await isInSight(page, 'Begin')
+    await page.goto('/new')
+    await isInSight(page, 'Create')
+  }
+})
+
+test('the first page needs no scroll on a desk, with three games and the case of the day', async ({ page }) => {
+  for (const title of ['One', 'Two', 'Three', 'Four']) await takeSolo(page, { title })
+  for (const [width, height] of sizes.slice(0, 3)) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'The case of the day' })).toBeVisible()
+    await expect(page.locator('main li')).toHaveCount(3)
+    expect(await page.evaluate(() => [document.documentElement.scrollHeight, document.documentElement.scrollWidth])).toEqual([height, width])
+  }
+  await findNothing(page, 'home with games')
+})
+
+test('a game in the list says its side and whose turn it is, and can be forgotten', async ({ page }) => {
+  const id = await takeSolo(page, { title: 'Friday night' })
+  await page.goto('/')
+  const game = page.locator('main li')
+  await expect(game).toContainText('Friday night')
+  await expect(game).toContainText('Protagonists')
+  await expect(game).toContainText('Your turn')
+  await page.getByRole('button', { name: 'Tidy up' }).click()
+  await page.getByRole('button', { name: 'Forget Friday night?' }).click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(game).toHaveCount(1)
+  await page.getByRole('button', { name: 'Forget Friday night?' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget', exact: true }).click()
+  await expect(game).toHaveCount(0)
+  expect(await page.evaluate(id => localStorage.getItem(`spiral.seat.${id}`), id)).toBeNull()
+})
+
+test('every script of the library leads to its case, which tells no title and can be played on either side', async ({ page }) => {
+  await page.goto('/scripts')
+  const cards = page.locator('main li a')
+  await expect(cards).toHaveCount(31)
+  for (const href of await cards.evaluateAll(all => all.map(one => one.getAttribute('href')!))) expect(href).toMatch(/^\/scripts\/[a-z_]+\/\d+$/)
+  await page.goto('/scripts/basic_tragedy/4')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic Tragedy, case 4')
+  expect(await page.locator('main').innerHTML()).not.toMatch(/suitcase/i)
+  await page.getByRole('button', { name: '4 loops' }).click()
+  await page.getByRole('button', { name: 'Be its Mastermind' }).click()
+  await expect(page.locator('.board')).toBeVisible()
+  await expect(page.locator('.track')).toContainText('of 4')
+  await page.goto('/scripts/basic_tragedy/4')
+  await page.getByRole('button', { name: 'Play it with friends' }).click()
+  await expect(page.getByRole('combobox')).toHaveValue('script:bt_the_suitcase')
+})
+
+test('a table is found by its name, by its link and by its id', async ({ page, open }) => {
+  const host = await open()
+  await host.goto('/new')
+  await host.getByLabel('Name of the table').fill('The long Friday')
+  await host.getByLabel('List it').check()
+  await host.getByRole('button', { name: 'Create' }).click()
+  await expect(host).toHaveURL(/\/t\/\w{16}$/)
+  for (const wanted of ['the long friday', host.url(), host.url().slice(-16)]) {
+    await page.goto('/join')
+    await page.getByLabel('Link or name').fill(wanted)
+    await page.getByRole('button', { name: 'Join' }).click()
+    await expect(page).toHaveURL(host.url())
+  }
+  await page.goto('/join')
+  await page.getByLabel('Link or name').fill('A table that nobody has made')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByRole('alert')).toContainText('No open table has this name')
+})
+
+test('whoever gives no name gets one, and the lobby says how it is played', async ({ page, open }) => {
+  await page.goto('/new')
+  await page.locator('input[value=brisk]').check({ force: true })
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.locator('dl')).toContainText('90 seconds a decision')
+  await expect(page.locator('dl')).toContainText('if all agree')
+  await expect(page.getByRole('img', { name: 'The link as a picture' })).toBeVisible()
+  const name = await page.getByLabel('Your name').inputValue()
+  expect(name).toMatch(/^[A-Z][a-z]+$/)
+  await page.getByRole('button', { name: 'Sit here: Protagonist B' }).click()
+  const other = await open()
+  await other.goto(page.url())
+  await expect(other.locator('.seats li').nth(2)).toContainText(name)
+})
