@@ -106,3 +106,42 @@ test('whoever gives no name gets one, and the lobby says how it is played', asyn
   await other.goto(page.url())
   await expect(other.locator('.seats li').nth(2)).toContainText(name)
 })
+
+test('a shared screen shows only what everybody may know, without a button, also in the browser of the Mastermind', async ({ page, open }) => {
+  const host = await open()
+  await host.goto('/new')
+  await host.getByRole('combobox').selectOption('script:fs_the_first_script')
+  for (const value of ['2', 'anyone', 'relaxed']) await host.locator(`input[type=radio][value="${value}"]`).check({ force: true })
+  await host.getByRole('button', { name: 'Create' }).click()
+  await expect(host).toHaveURL(/\/t\//)
+  // Before the game it invites.
+  const stage = await host.context().newPage()
+  await stage.setViewportSize({ width: 1920, height: 1080 })
+  await stage.goto(`${host.url()}/stage`)
+  await expect(stage.getByRole('img', { name: 'The link as a picture' })).toBeVisible()
+  await findNothing(stage, 'invitation')
+  await host.getByRole('button', { name: 'Sit here: Mastermind' }).click()
+  await page.goto(host.url())
+  await page.getByLabel('Your name').fill('Ann')
+  await page.getByRole('button', { name: 'Sit here: Protagonist A' }).click()
+  await expect(page.locator('.board')).toBeVisible()
+  await expect(host.locator('.board')).toBeVisible()
+  await expect(stage.locator('.board')).toBeVisible()
+  await expect(stage.locator('footer')).toContainText('Ann')
+  await expect(stage.locator('footer')).toContainText(/\d:\d\d/)
+  await expect(stage.locator(':is(button, a, input):not([inert] *)')).toHaveCount(0)
+  // The Mastermind's page knows the title; the screen beside it in the same browser does not.
+  const words = await stage.locator('body').innerHTML()
+  expect(words).not.toMatch(/First Script|Key Person|Killer/)
+  await findNothing(stage, 'stage')
+  // Whoever watches at an ordinary page is told so.
+  const stranger = await open()
+  await stranger.goto(host.url())
+  await expect(stranger.locator('.watching')).toContainText('You are watching')
+})
+
+test('my turn stands in the title of the tab, with what is left of the clock', async ({ page }) => {
+  await takeSolo(page, { title: 'Friday', clock: 'relaxed' })
+  await expect(page).toHaveTitle(/^● [45]:\d\d Your turn · Friday$/)
+  await expect(page.locator('.prompt .countdown')).toContainText(/[45]:\d\d/)
+})

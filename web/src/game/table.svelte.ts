@@ -30,6 +30,7 @@ class Stream {
 
 export class Table implements SocketOwner {
   readonly id: string
+  private readonly onlyWatches: boolean
   link = $state<Link>('connecting')
   state = $state.raw<TableState>()
   seats = $state.raw<SeatId[]>([])
@@ -54,8 +55,10 @@ export class Table implements SocketOwner {
   private isCatchingUp = true
   private sent = $state<string>()
 
-  constructor(id: string) {
+  /** A shared screen only watches, whatever seat this browser holds. */
+  constructor(id: string, onlyWatches = false) {
     this.id = id
+    this.onlyWatches = onlyWatches
     void this.open()
   }
 
@@ -85,7 +88,7 @@ export class Table implements SocketOwner {
       return
     }
     if (this.isClosed) return
-    if (!heldSeat(this.id)) {
+    if (!this.seatKey) {
       try {
         this.state = await showTable(this.id)
       } catch (error) {
@@ -106,6 +109,9 @@ export class Table implements SocketOwner {
   }
   get viewer(): Viewer {
     return this.main?.viewer ?? 'public'
+  }
+  private get seatKey() {
+    return this.onlyWatches ? undefined : heldSeat(this.id)
   }
   get isSpectator(): boolean {
     return this.seats.length === 0
@@ -214,7 +220,7 @@ export class Table implements SocketOwner {
   // --- what the server says ----------------------------------------------------------------------------------------
 
   greet(): ClientMessage {
-    const held = heldSeat(this.id)
+    const held = this.seatKey
     this.isCatchingUp = true
     const chat_after = this.chat.at(-1)?.chat ?? 0
     if (!held) return { watch: this.id, after: this.main?.events.length ?? 0, epoch: this.epoch }

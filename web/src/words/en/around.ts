@@ -54,4 +54,18 @@ export const around = {
   'join.none': 'No open table has this name. Tables that are not listed are found by their link alone.',
   'join.several': 'Several tables have this name:',
   'name.guests': 'Wren, Heron, Magpie, Swift, Plover, Starling, Kite, Finch, Crane, Owl, Robin, Siskin',
+
+  // --- clocks, watching, the shared screen ------------------------------------------------------------------------------------
+  'clock.left': '{time} left',
+  'watch.you': 'You are watching: you see what everybody may know, and nothing is asked of you.',
+  'watch.stage': 'Large, for a shared screen',
+  'stage.title': 'The shared screen',
+  'stage.scan': 'Take a seat: point your phone here',
+  'stage.seats': 'Seats are being taken',
+  'stage.wake': 'Press any key for sound and the whole screen.',
+  'stage.mastermind_lays': 'The Mastermind lays his cards',
+  'stage.mastermind_lays.then': 'Three of them, face down.',
+  'stage.cards.one': 'One card to come',
+  'stage.cards.many': '{n} cards to come',
+  'stage.cards.then': 'Then every card is turned over.',
 } as const

@@ -55,4 +55,18 @@ export const around: Record<keyof typeof words, string> = {
   'join.none': '没有公开牌桌叫这个名字。未公开的牌桌只能通过链接进入。',
   'join.several': '有几张牌桌叫这个名字：',
   'name.guests': '鹪鹩, 苍鹭, 喜鹊, 雨燕, 金鸻, 椋鸟, 鸢, 燕雀, 仙鹤, 猫头鹰, 知更鸟, 黄雀',
+
+  // --- clocks, watching, the shared screen ------------------------------------------------------------------------------------
+  'clock.left': '还剩{time}',
+  'watch.you': '你在旁观：只看得到人人可知的内容，无需作任何决定。',
+  'watch.stage': '放大，用于共享屏幕',
+  'stage.title': '共享屏幕',
+  'stage.scan': '请入座：用手机扫这里',
+  'stage.seats': '正在入座',
+  'stage.wake': '按任意键开启声音与全屏。',
+  'stage.mastermind_lays': '剧作家正在放牌',
+  'stage.mastermind_lays.then': '共三张，背面朝上。',
+  'stage.cards.one': '还差一张牌',
+  'stage.cards.many': '还差{n}张牌',
+  'stage.cards.then': '随后翻开所有的牌。',
 }
