@@ -78,7 +78,7 @@ test('a pause stops the game for everybody, until somebody goes on', async ({ op
     await expect(page.locator('.prompt')).toContainText('paused')
     await expect(page.locator('.prompt.mine, .hand .card:enabled')).toHaveCount(0)
   }
-  await Ann.getByRole('button', { name: 'Go on' }).click()
+  await Ann.getByRole('button', { name: 'Resume the game' }).click()
   await expect(Ann.locator('.prompt.mine')).toBeVisible()
   await expect(Mina.locator('.prompt')).toContainText('Waiting for')
 })

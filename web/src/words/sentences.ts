@@ -30,6 +30,9 @@ const joined = (key: 'do.join' | 'event.join', parts: string[]): string =>
   parts.reduce((one, other) => t(key, { one, other }))
 
 export const stepName = (step: string): string => nameOf('steps', step)
+// A moment of the game: day 0 is before the first.
+export const momentName = ({ loop, day, step }: { loop: number; day: number; step: string }): string =>
+  t(day > 0 ? 'undo.moment' : 'undo.before', { loop, day, step: stepName(step) })
 const seatName = (seat: string): string => nameOf('seats', seat)
 // As the subject of a sentence: "the Mastermind", but "Protagonist A".
 const seat = (id: string): string => (id === 'mastermind' ? the(seatName(id)) : seatName(id))

@@ -9,7 +9,8 @@ import { rulebookOf } from '../../tests/rulebook'
 import { en } from './en'
 import { languages, plural, setLanguage, t, type Language, type Words } from './index.svelte'
 import { ja } from './ja'
-import { nameOf, paragraphs, spotName } from './names'
+import { culpritName, nameOf, paragraphs, spotName } from './names'
+import { momentName } from './sentences'
 import { zh } from './zh'
 
 const all = Object.keys(languages) as Language[]
@@ -139,6 +140,29 @@ describe('content', () => {
       expect(Object.hasOwn(textsEn.options, id), id).toBe(true)
       for (const value of values) expect(Object.hasOwn(names.option_values, `${id}.${value}`), `${id}.${value}`).toBe(true)
     }
+  })
+})
+
+describe('what was read amiss', () => {
+  it('no text of a rule option names an id: people read names', () => {
+    for (const [id, text] of Object.entries(textsEn.options)) expect(text, id).not.toMatch(/[a-z]_[a-z]/)
+    for (const [id, text] of Object.entries(textsZh.options)) expect(text, id).not.toMatch(/[a-z]/)
+  })
+
+  it('the Chinese tag of an optional ability is not the word for "any"', () => {
+    const tags = JSON.stringify(textsZh).match(/\[[^\]"]*\]/g)!
+    expect(tags.filter(tag => tag.includes('可选')).length).toBeGreaterThan(20)
+    expect(tags.filter(tag => tag.includes('任意'))).toEqual([])
+    expect(zh['console.use.optional']).toBe('可选')
+    expect(names.steps.leader_passes.zh).toBe('队长轮换')
+  })
+
+  it('day 0 is before the first day, and a mob is that of the place', () => {
+    setLanguage('en')
+    expect(momentName({ loop: 1, day: 0, step: 'loop_start' })).toBe('Loop 1, before the first day: Loop start')
+    expect(momentName({ loop: 1, day: 2, step: 'day_end' })).toBe('Loop 1, day 2: Day end')
+    expect(culpritName('hospital')).toBe('the mob of the Hospital')
+    expect(t('ask.time_spiral')).not.toContain('two loops') // there is none before the first
   })
 })
 

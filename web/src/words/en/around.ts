@@ -68,4 +68,10 @@ export const around = {
   'stage.cards.one': 'One card to come',
   'stage.cards.many': '{n} cards to come',
   'stage.cards.then': 'Then every card is turned over.',
+
+  // --- words of other rule texts ----------------------------------------------------------------------------------------------
+  'rules.terms': 'Terms',
+  'rules.terms.intro': 'Other Chinese rule texts have other words for some things.',
+  'rules.terms.ours': 'Here',
+  'rules.terms.theirs': 'Elsewhere',
 } as const

@@ -76,7 +76,7 @@ export const sentences = {
   'source.role': '{role} ({who})',
 
   // --- what is asked of me ----------------------------------------------------------------------------------------------------
-  'ask.time_spiral': 'Between two loops',
+  'ask.time_spiral': 'Before the loop begins',
   'ask.time_spiral.hint': 'Talk it over. Then begin the loop; everything starts anew, and only you remember.',
   'ask.time_spiral.hint_guess': 'Talk it over. Then begin the loop, or propose to stop looping and name every role in the Final Guess: one mistake loses the game. Everybody of your side has to agree.',
   'ask.place_character': 'Where does {who} start?',

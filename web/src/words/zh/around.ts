@@ -43,7 +43,7 @@ export const around: Record<keyof typeof words, string> = {
   'case.open': '打开案卷',
   'case.loops': '轮回次数',
   'case.closed': '标题与故事在玩过之前保密，以免泄露真相。',
-  'case.suspects': '背后是该规则集{mains}种主要剧情之一，以及{subs}种次要剧情中的{count}种。人物可能隐藏的身份有{roles}种，事件有{incidents}种。',
+  'case.suspects': '背后是该惨剧集{mains}种主要剧情之一，以及{subs}种次要剧情中的{count}种。人物可能隐藏的身份有{roles}种，事件有{incidents}种。',
   'case.play.protagonists': '独自破案',
   'case.play.mastermind': '担任剧作家',
   'case.play.together': '与朋友同玩',
@@ -69,4 +69,10 @@ export const around: Record<keyof typeof words, string> = {
   'stage.cards.one': '还差一张牌',
   'stage.cards.many': '还差{n}张牌',
   'stage.cards.then': '随后翻开所有的牌。',
+
+  // --- words of other rule texts ----------------------------------------------------------------------------------------------
+  'rules.terms': '术语对照',
+  'rules.terms.intro': '另一份中文规则对一些事物用词不同。尤其注意：那里的“主谋”是这里的“剧作家”，这里的“主谋”是一种身份。',
+  'rules.terms.ours': '这里',
+  'rules.terms.theirs': '另一份规则',
 }

@@ -29,7 +29,7 @@ export const console: Record<keyof typeof words, string> = {
   'console.incident.at_limit': '条件已满足',
   'console.incident.would_not': '未满足',
   'console.use.mandatory': '强制',
-  'console.use.optional': '任意',
+  'console.use.optional': '可选',
   'console.loses': '赢下轮回',
   'console.kills': '致死',
   'console.used': '已使用',

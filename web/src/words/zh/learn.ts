@@ -102,7 +102,7 @@ export const learn: Record<keyof typeof words, string> = {
   'learn.lesson.p_incident.text': '这不由任何人决定：当事人活着，而且不安达到临界。\n看看版图：谁达到了临界？当事人就在其中，每个轮回都是。',
   'learn.lesson.p_death.title': '有人死了',
   'learn.lesson.p_death.text': '下一轮回所有人都会回来，所以死亡首先是一条线索。\n在哪里、哪一天、哪个步骤、谁在旁边？这些才是你带走的东西。',
-  'learn.lesson.p_leader.title': '队长交替',
+  'learn.lesson.p_leader.title': '队长轮换',
   'learn.lesson.p_leader.text': '队长先放牌，并请求友好能力；每天轮到下一副牌。\n你一个人用三副，所以只是顺序不同。',
   'learn.lesson.p_history.title': '发生过的事',
   'learn.lesson.p_history.text': '历史记录按轮回和日子保存所有宣告，可以按角色或地点筛选。\n不用死记，随时可以再看。',
