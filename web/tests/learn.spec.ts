@@ -21,7 +21,7 @@ function listen(page: Page) {
         streams.add(message.for ?? '')
         if ((message.for ?? '') === [...streams][0] && !events.some(one => one.seq === message.seq)) events.push(message)
       }
-      if (message.type === 'ask') asked.add(message.kind === 'use_ability' ? `use_ability ${message.step}` : message.kind)
+      if (message.type === 'ask' && message.options.length > 1) asked.add(message.kind === 'use_ability' ? `use_ability ${message.step}` : message.kind)
     }),
   )
   return { events, asked }
@@ -82,7 +82,7 @@ function expected(side: Side, { events, asked }: ReturnType<typeof listen>): str
   const list: [string, boolean][] =
     side === 'protagonists'
       ? [
-          ...['p_welcome', 'p_track', 'p_begin', 'p_people', 'p_his_cards', 'p_lay', 'p_second', 'p_revealed'].map(id => [id, true] as [string, boolean]),
+          ...['p_welcome', 'p_track', 'p_people', 'p_his_cards', 'p_lay', 'p_second', 'p_revealed'].map(id => [id, true] as [string, boolean]),
           ['p_moved', has('moved')],
           ['p_secret', events.some(event => event.step === 'mastermind_abilities' && ['counter_changed', 'died'].includes(event.kind))],
           ['p_refused', has('ability_refused')],
@@ -103,7 +103,6 @@ function expected(side: Side, { events, asked }: ReturnType<typeof listen>): str
         ]
       : [
           ...['m_welcome', 'm_script', 'm_ways', 'm_lay', 'm_second', 'm_revealed', 'm_announce'].map(id => [id, true] as [string, boolean]),
-          ['m_pause', asked.has('use_ability resolve_cards')],
           ['m_abilities', asked.has('use_ability mastermind_abilities')],
           ['m_day_end', asked.has('use_ability day_end')],
           ['m_answer', asked.has('answer_goodwill')],

@@ -1,5 +1,6 @@
 // Somebody at a page who does what is asked, at random: by mouse, by touch or by keyboard alone.
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { SeatId } from '../src/protocol'
 
 export type Hands = 'mouse' | 'touch' | 'keyboard' | 'dragging finger'
 
@@ -109,17 +110,17 @@ export async function beginSolo(page: Page, side: 'Protagonists' | 'Mastermind',
   await expect(page).toHaveURL(/\/t\//)
 }
 
-/** A solo table made through the interface of the server; the page sits down as a Protagonist. */
-export async function takeSolo(page: Page, request: object): Promise<string> {
+/** A solo table made through the interface of the server; the page sits down as a Protagonist, or where it is told. */
+export async function takeSolo(page: Page, request: object, seat: SeatId = 'a'): Promise<string> {
   await page.goto('/')
-  const id = await page.evaluate(async request => {
+  const id = await page.evaluate(async ([request, seat]) => {
     const post = async (path: string, body: object) =>
       (await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })).json()
     const { id } = await post('/api/tables', { script: 'fs_the_first_script', players: 2, bots: { mastermind: 'random' }, ...request })
-    const { token, seats } = await post(`/api/tables/${id}/seats/a`, { name: 'Ann' })
+    const { token, seats } = await post(`/api/tables/${id}/seats/${seat}`, { name: 'Ann' })
     localStorage.setItem(`spiral.seat.${id}`, JSON.stringify({ token, seats }))
     return id as string
-  }, request)
+  }, [request, seat] as const)
   await page.goto(`/t/${id}`)
   await expect(page.locator('.board')).toBeVisible()
   return id

@@ -49,7 +49,19 @@ function watch(context: BrowserContext, address: string, faults: string[]) {
   context.on('page', page => page.on('websocket', socket => isForeign(socket.url()) && faults.push(`asked ${socket.url()}`)))
 }
 
+/** A press that is final by itself after a moment would race with a slow machine: here it waits for its second press. */
+const beCareful = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    try {
+      if (!localStorage.getItem('spiral.settings')) localStorage.setItem('spiral.settings', '{"confirms":true}')
+    } catch {
+      // a page without storage
+    }
+  })
+
 interface Tools {
+  /** Whether a choice waits for a second press, in every window. */
+  isCareful: boolean
   /** What went wrong in any window so far. A test that means it takes it out again. */
   faults: string[]
   /** Somebody else's browser: a window with a storage of its own. */
@@ -68,18 +80,23 @@ export const test = base.extend<Tools, { server: GameServer }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.address),
+  isCareful: [true, { option: true }],
   faults: [
-    async ({ browser, server }, use) => {
+    async ({ browser, server, isCareful }, use) => {
       const faults: string[] = []
       const made = new Set<BrowserContext>()
       const newContext = browser.newContext
       browser.newContext = async (...all) => {
         const context = await newContext.apply(browser, all)
         watch(context, server.address, faults)
+        if (isCareful) await beCareful(context)
         made.add(context)
         return context
       }
-      for (const context of browser.contexts()) watch(context, server.address, faults)
+      for (const context of browser.contexts()) {
+        watch(context, server.address, faults)
+        if (isCareful) await beCareful(context)
+      }
       await use(faults)
       browser.newContext = newContext
       for (const context of made) await context.close()

@@ -1,5 +1,7 @@
-// What the person is choosing: a card and its target, or one of the options. Nothing of it leaves the page before it is confirmed or laid.
+// What the person is choosing: a card and its target, or one of the options. What is final is sent a moment after the press and can be taken
+// back until then; a second press sends it at once. What is grave waits for that second press.
 import { askKey } from './asks'
+import { Lone } from './lone.svelte'
 import type { Table } from './table.svelte'
 import type { Ask, LaidCard, Option } from '../protocol'
 
@@ -11,7 +13,18 @@ function spotsOf(option: Option): string[] {
   return targets.length > 0 ? targets : option.who ? [option.who] : []
 }
 
+/** Milliseconds in which a press can be taken back. */
+const moment = 2000
+
+/** Whether an option may be chosen; `place` counts the open questions of this person. For lessons: the rules know nothing of it. */
+type Limit = (ask: Ask, option: Option, place: number) => boolean
+
 export class Choice {
+  readonly lone: Lone
+  limit = $state.raw<Limit>()
+  /** What is chosen will be sent by itself. */
+  isGoing = $state(false)
+  private timer: ReturnType<typeof setTimeout> | undefined
   /** An ask taken up again although it was answered: its card is to be changed. */
   private changing = $state<string>()
   card = $state<string>()
@@ -19,11 +32,25 @@ export class Choice {
   private selected = $state.raw<{ ask: string; option: number }>()
   private pointed = $state.raw<number>()
 
-  constructor(private table: Table) {}
+  constructor(
+    private table: Table,
+    /** Somebody wants to be asked before anything is final. */
+    private isCareful: () => boolean = () => false,
+  ) {
+    this.lone = new Lone(table)
+  }
 
   get ask(): Ask | undefined {
-    const asks = this.table.asks
-    return asks.find(one => askKey(one) === this.changing) ?? asks.find(one => one.chosen === undefined)
+    const { asks, isAlone, problem } = this.table
+    return asks.find(one => askKey(one) === this.changing) ?? asks.find(one => one.chosen === undefined && !(isAlone && !problem && this.lone.isWaiting(one)))
+  }
+  /** The options of what is asked; never none. */
+  get offered(): Option[] {
+    const { ask, limit } = this
+    if (!ask) return []
+    const place = this.table.asks.indexOf(ask)
+    const left = limit ? ask.options.filter(one => limit(ask, one, place)) : []
+    return left.length > 0 ? left : ask.options
   }
   get laysCards(): boolean {
     return this.ask?.kind === 'play_card'
@@ -43,15 +70,15 @@ export class Choice {
   get option(): Option | undefined {
     const ask = this.ask
     if (!ask || this.selected?.ask !== askKey(ask)) return undefined
-    return ask.options.find(one => one.option === this.selected!.option)
+    return this.offered.find(one => one.option === this.selected!.option)
   }
   /** Options to show: those about the chosen spot, if there is one. */
   get options(): Option[] {
     const ask = this.ask
     if (!ask || ask.kind === 'play_card') return []
-    if (!this.spot) return ask.options
-    const about = ask.options.filter(one => this.isAbout(one, this.spot!))
-    return about.length > 0 ? about : ask.options
+    if (!this.spot) return this.offered
+    const about = this.offered.filter(one => this.isAbout(one, this.spot!))
+    return about.length > 0 ? about : this.offered
   }
   /** Places and characters that can be chosen now. */
   get lit(): Set<string> {
@@ -59,9 +86,9 @@ export class Choice {
     if (!ask) return new Set()
     if (ask.kind === 'play_card') {
       if (!this.card) return new Set()
-      return new Set(ask.options.filter(one => one.card === this.card).map(one => one.on!))
+      return new Set(this.offered.filter(one => one.card === this.card).map(one => one.on!))
     }
-    const pointed = ask.options.find(one => one.option === this.pointed)
+    const pointed = this.offered.find(one => one.option === this.pointed)
     if (pointed) return new Set([...spotsOf(pointed), ...(pointed.who ? [pointed.who] : [])])
     if (this.option) return new Set([...spotsOf(this.option), ...(this.option.who ? [this.option.who] : [])])
     return new Set(this.options.flatMap(spotsOf))
@@ -75,19 +102,19 @@ export class Choice {
   get playable(): Set<string> {
     const ask = this.ask
     if (ask?.kind !== 'play_card') return new Set()
-    return new Set(ask.options.filter(one => !this.spot || one.on === this.spot).map(one => one.card!))
+    return new Set(this.offered.filter(one => !this.spot || one.on === this.spot).map(one => one.card!))
   }
   canPick(spot: string): boolean {
     const ask = this.ask
     if (!ask) return false
-    if (ask.kind === 'play_card') return ask.options.some(one => one.on === spot && (!this.card || one.card === this.card))
-    return ask.options.some(one => this.isAbout(one, spot))
+    if (ask.kind === 'play_card') return this.offered.some(one => one.on === spot && (!this.card || one.card === this.card))
+    return this.offered.some(one => this.isAbout(one, spot))
   }
 
   pickCard(card: string) {
     if (this.spot && this.playable.has(card)) return this.lay(card, this.spot)
     this.spot = undefined
-    this.selected = undefined
+    this.unselect()
     this.card = this.card === card ? undefined : card
   }
 
@@ -95,29 +122,48 @@ export class Choice {
   pickSpot(spot: string): boolean {
     if (!this.canPick(spot)) return false
     if (this.laysCards) {
-      if (this.card) this.lay(this.card, spot)
-      else this.spot = this.spot === spot ? undefined : spot
+      if (this.card) return this.lay(this.card, spot), true
+      this.unselect()
+      this.spot = this.spot === spot ? undefined : spot
       return true
     }
     this.spot = this.spot === spot ? undefined : spot
     const left = this.options
     if (this.spot && left.length === 1) this.select(left[0]!)
-    else this.selected = undefined
+    else this.unselect()
     return true
   }
 
-  /** Lays a card for good only if it is not the last of its side; the last waits for a word. */
+  /** Lays a card. The last of its side cannot be changed any more, so it can be taken back for a moment. */
   lay(card: string, spot: string) {
     const ask = this.ask
-    const option = ask?.options.find(one => one.card === card && one.on === spot)
+    const option = this.offered.find(one => one.card === card && one.on === spot)
     if (!ask || !option) return
     this.card = this.spot = undefined
-    if (this.wouldClose(ask)) this.selected = { ask: askKey(ask), option: option.option }
+    if (this.wouldClose(ask)) this.select(option)
     else this.send(ask, option)
   }
 
+  /** A press on an option; the second does it at once. */
+  press(option: Option) {
+    const ask = this.ask
+    if (!ask) return
+    if (ask.options.length === 1 || (ask.kind === 'time_spiral' && option.kind === 'proceed')) this.choose(option)
+    else if (this.option?.option === option.option) this.confirm()
+    else this.select(option)
+  }
   select(option: Option) {
-    if (this.ask) this.selected = { ask: askKey(this.ask), option: option.option }
+    this.unselect()
+    if (!this.ask) return
+    this.selected = { ask: askKey(this.ask), option: option.option }
+    if (this.needsWord(this.ask, option)) return
+    this.isGoing = true
+    this.timer = setTimeout(() => this.confirm(), moment)
+  }
+  private unselect() {
+    clearTimeout(this.timer)
+    this.isGoing = false
+    this.selected = undefined
   }
   point(option: Option | undefined) {
     this.pointed = option?.option
@@ -137,7 +183,14 @@ export class Choice {
   }
 
   reset() {
-    this.card = this.spot = this.selected = this.pointed = this.changing = undefined
+    this.unselect()
+    this.card = this.spot = this.pointed = this.changing = undefined
+  }
+
+  /** A guess, and what the Mastermind shows to people, cannot be undone by a friendly word. */
+  private needsWord(ask: Ask, option: Option): boolean {
+    if (this.isCareful() || option.kind === 'guess' || option.kind === 'final_guess') return true
+    return ask.seat === 'mastermind' && option.kind !== 'card' && option.kind !== 'proceed' && !this.table.isAlone
   }
 
   /** After this answer the cards of the side lie and cannot be changed any more. Some may lie for good already (R204). */

@@ -134,11 +134,19 @@ export class Table implements SocketOwner {
   get isBehind(): boolean {
     return this.main !== undefined && this.main.shown < this.main.events.length
   }
-  /** Nothing is asked while the board still shows what led to it, nor while a stand-in plays. */
+  /** Nothing is asked while the board still shows what led to it. */
   get asks(): Ask[] {
-    if (this.isBehind || this.state?.state !== 'playing') return []
-    if (this.mySeats.some(seat => seat.stand_in)) return []
+    return this.isBehind ? [] : this.openAsks
+  }
+  /** What is open, shown or not yet; nothing while a stand-in plays. */
+  get openAsks(): Ask[] {
+    if (this.state?.state !== 'playing' || this.mySeats.some(seat => seat.stand_in)) return []
     return this.streams.flatMap(stream => stream.asks)
+  }
+  /** Only bots play besides, and nobody watches: no pause can tell anybody anything. */
+  get isAlone(): boolean {
+    const { state, seats } = this
+    return state !== undefined && seats.length > 0 && state.watchers === 0 && state.seats.every(one => one.kind === 'bot' || seats.includes(one.seat))
   }
   get mySeats() {
     return this.state?.seats.filter(seat => this.seats.includes(seat.seat)) ?? []
@@ -264,8 +272,10 @@ export class Table implements SocketOwner {
       case 'console': this.console = message; return
       case 'preview': this.preview = message; return
       case 'error':
-        this.problem = message.message
         this.sent = undefined
+        // Another window of this seat was quicker: there is nothing to complain of.
+        if (message.ask > 0 && !this.openAsks.some(one => one.ask === message.ask)) return
+        this.problem = message.message
         return
       default: this.receiveInStream(message)
     }

@@ -51,7 +51,9 @@ const about = (...kinds: EventKind[]) => (now: Moment) => where(lastOf(now, ...k
 const bearer = (now: Moment, counter: CounterId): string | undefined =>
   now.view.characters.find(one => one.present && (one[counter] ?? 0) > 0)?.id ??
   (counter === 'intrigue' ? now.view.locations.find(place => place.intrigue > 0)?.id : undefined)
-const asks = (now: Moment, kind: Ask['kind'], step?: Ask['step']) => now.ask?.kind === kind && (!step || now.ask.step === step)
+/** A question with one answer answers itself: it is none. */
+const asks = (now: Moment, kind: Ask['kind'], step?: Ask['step']) => now.ask?.kind === kind && now.ask.options.length > 1 && (!step || now.ask.step === step)
+const isBetween = (now: Moment) => now.ask?.kind === 'time_spiral' && now.ask.loop > 1
 const isSettled = (now: Moment) => now.view.characters.some(one => one.present)
 const lostLoops = (now: Moment) => now.events.filter(event => event.kind === 'loop_ended' && event.lost).length
 const byHisHand = (event: GameEvent) => event.step === 'mastermind_abilities' && ['counter_changed', 'died', 'moved'].includes(event.kind)
@@ -60,7 +62,6 @@ export const holder = (now: Moment, role: string): string => now.script?.cast.fi
 const protagonists: Omit<Lesson, 'side'>[] = [
   { id: 'p_welcome', picture: { mark: 'loop' }, when: () => true, rule: 'goal' },
   { id: 'p_track', picture: { mark: 'day' }, when: () => true, at: '.days', rule: 'setup' },
-  { id: 'p_begin', picture: { mark: 'hourglass' }, when: now => asks(now, 'time_spiral') && now.ask!.loop === 1, at: '.prompt', rule: 'loop' },
   { id: 'p_people', picture: { people: ['girl_student', 'doctor'] }, when: isSettled, at: '.board', rule: 'setup' },
   { id: 'p_his_cards', picture: { back: 'mastermind' }, when: now => asks(now, 'play_card'), at: now => spot(now.view.cards.find(card => card.by === 'mastermind')?.on), rule: 'day' },
   { id: 'p_lay', picture: { card: 'goodwill_1' }, when: now => asks(now, 'play_card'), at: '.hand', rule: 'cards' },
@@ -71,8 +72,7 @@ const protagonists: Omit<Lesson, 'side'>[] = [
   { id: 'p_paranoia', picture: { counter: 'paranoia' }, when: now => bearer(now, 'paranoia') !== undefined, at: now => spot(bearer(now, 'paranoia')), rule: 'counters' },
   { id: 'p_intrigue', picture: { counter: 'intrigue' }, when: now => bearer(now, 'intrigue') !== undefined, at: now => spot(bearer(now, 'intrigue')), rule: 'counters' },
   { id: 'p_secret', picture: { mark: 'eye' }, when: now => now.events.some(byHisHand), at: now => where(now.events.findLast(byHisHand)), rule: 'day' },
-  { id: 'p_no_goodwill', picture: { counter: 'goodwill' }, when: now => asks(now, 'use_goodwill') && !canUse(now), at: '.prompt', isAsked: true, rule: 'goodwill' },
-  { id: 'p_use_goodwill', picture: { counter: 'goodwill' }, when: now => asks(now, 'use_goodwill') && canUse(now), at: '.prompt', isAsked: true, rule: 'goodwill' },
+  { id: 'p_use_goodwill', picture: { counter: 'goodwill' }, when: now => asks(now, 'use_goodwill'), at: '.prompt', isAsked: true, rule: 'goodwill' },
   { id: 'p_refused', picture: { mark: 'cross' }, when: now => happened(now, 'ability_refused'), at: about('ability_refused'), rule: 'goodwill' },
   { id: 'p_granted', picture: { mark: 'check' }, when: now => happened(now, 'ability_resolved'), at: about('ability_resolved'), rule: 'goodwill' },
   { id: 'p_shown', picture: { mark: 'revealed' }, when: now => happened(now, 'role_revealed', 'culprit_revealed'), at: about('role_revealed', 'culprit_revealed'), rule: 'goodwill' },
@@ -86,7 +86,7 @@ const protagonists: Omit<Lesson, 'side'>[] = [
   { id: 'p_lost', picture: { mark: 'skull' }, when: now => lostLoops(now) > 0, at: '.announcer', rule: 'losing' },
   { id: 'p_compare', picture: { mark: 'eye' }, when: now => lostLoops(now) > 0, rule: 'losing', compares: true },
   { id: 'p_notebook', picture: { mark: 'pen' }, when: now => lostLoops(now) > 0 && now.won === undefined, at: '.tabs', rule: 'people' },
-  { id: 'p_again', picture: { mark: 'loop' }, when: now => asks(now, 'time_spiral') && now.ask!.loop > 1, at: '.prompt', rule: 'loop' },
+  { id: 'p_again', picture: { mark: 'loop' }, when: isBetween, at: '.prompt', rule: 'loop' },
   { id: 'p_plan', picture: { card: 'forbid_movement' }, when: now => asks(now, 'play_card') && now.ask!.loop > 1, at: '.hand', rule: 'cards', compares: true },
   { id: 'p_two_loops', picture: { mark: 'pen' }, when: now => lostLoops(now) > 1, rule: 'losing', compares: true },
   { id: 'p_won', picture: { mark: 'sun' }, when: now => now.won === true, at: '.ending', rule: 'guess' },
@@ -101,7 +101,6 @@ const mastermind: Omit<Lesson, 'side'>[] = [
   { id: 'm_lay', picture: { card: 'movement_vertical' }, when: now => asks(now, 'play_card'), at: '.hand', rule: 'cards' },
   { id: 'm_second', picture: { card: 'intrigue_2' }, when: now => asks(now, 'play_card') && now.drafts.length > 0, at: '.drafts', isAsked: true, rule: 'cards' },
   { id: 'm_revealed', picture: { card: 'forbid_intrigue' }, when: now => happened(now, 'cards_revealed'), at: '.announcer', rule: 'resolve' },
-  { id: 'm_pause', picture: { mark: 'hourglass' }, when: now => asks(now, 'use_ability', 'resolve_cards'), at: '.prompt', isAsked: true, rule: 'day' },
   { id: 'm_abilities', picture: { counter: 'intrigue' }, when: now => asks(now, 'use_ability', 'mastermind_abilities'), at: '.prompt', isAsked: true, rule: 'day' },
   { id: 'm_announce', picture: { mark: 'eye' }, when: now => now.view.step === 'goodwill_abilities' || now.view.day > 1, at: '.announcer', rule: 'day' },
   { id: 'm_goodwill', picture: { counter: 'goodwill' }, when: now => bearer(now, 'goodwill') !== undefined, at: now => spot(bearer(now, 'goodwill')), rule: 'goodwill' },
@@ -118,10 +117,6 @@ const mastermind: Omit<Lesson, 'side'>[] = [
   { id: 'm_won', picture: { mark: 'skull' }, when: now => now.won === true, at: '.ending', rule: 'guess' },
   { id: 'm_over', picture: { mark: 'sun' }, when: now => now.won === false, at: '.ending', rule: 'guess', compares: true },
 ]
-
-function canUse(now: Moment): boolean {
-  return now.ask!.options.some(option => option.kind === 'goodwill')
-}
 
 export const lessons: Lesson[] = [
   ...protagonists.map(lesson => ({ ...lesson, side: 'protagonists' as const })),

@@ -3,7 +3,7 @@ import { remember, remembered } from '../game/keys'
 
 export type Theme = 'auto' | 'light' | 'dusk'
 
-const kept = $state(remembered('settings', { theme: 'auto' as Theme, sounds: false }))
+const kept = $state(remembered('settings', { theme: 'auto' as Theme, sounds: false, confirms: false }))
 
 export const settings = {
   get theme(): Theme {
@@ -19,6 +19,14 @@ export const settings = {
   },
   set sounds(sounds: boolean) {
     kept.sounds = sounds
+    remember('settings', kept)
+  },
+  /** Nothing is final without a second press. */
+  get confirms(): boolean {
+    return kept.confirms
+  },
+  set confirms(confirms: boolean) {
+    kept.confirms = confirms
     remember('settings', kept)
   },
 }
