@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { incidentKey as keyOf, isSameIncident } from './incidents'
 import { firstView, see } from './fold'
-import { digest } from '../learn/digest'
+import { digest } from '../detective/digest'
 import { gridOf } from '../notebook/model'
 import { toldBy } from '../notebook/told'
 import type { CharacterCard, GameEvent, PublicSheet } from '../protocol'

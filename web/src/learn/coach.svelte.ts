@@ -2,7 +2,7 @@
 import { askKey } from '../game/asks'
 import type { Table } from '../game/table.svelte'
 import type { Choice } from '../game/choice.svelte'
-import { digest } from './digest'
+import { digest } from '../detective/digest'
 import { keepProgress, progress, type Side } from './guided'
 import { dueLessons, lessons, type Lesson, type Moment } from './lessons'
 import { tipFor } from './tips'
