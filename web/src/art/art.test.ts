@@ -2,7 +2,7 @@ import { render } from 'svelte/server';
 import { expect, it } from 'vitest';
 import names from '../../../content/names.json';
 import CardFace from './CardFace.svelte';
-import { portrait, portraitIds } from './portraits';
+import { figure, portrait, portraitIds } from './portraits';
 
 it('every character has a portrait of its own', () => {
   expect(portraitIds).toEqual(expect.arrayContaining(Object.keys(names.characters)));
@@ -11,9 +11,18 @@ it('every character has a portrait of its own', () => {
 });
 
 it.each(portraitIds)('every shape of %s is well formed', (id) => {
-  const svg = portrait(id);
+  const svg = portrait(id) + figure(id);
   expect(svg).not.toMatch(/undefined|NaN|="[a-z]"/);
   for (const [, d] of svg.matchAll(/ d="([^"]*)"/g)) expect(d).toMatch(/^M[\d\sMLHVCSQTAZhvlqtac.-]+$/);
+});
+
+it('a figure is the portrait without its sky over its own edge', () => {
+  for (const id of portraitIds) {
+    const [drawn] = /<g stroke="#1f1a2b".*$/.exec(portrait(id)) ?? [''];
+    expect(figure(id).endsWith(drawn)).toBe(true);
+    expect(figure(id)).toMatch(/^<g fill="var\(--cut\)" stroke="var\(--cut\)" stroke-width="9.4"/);
+    expect(figure(id)).not.toContain('<circle');
+  }
 });
 
 it('every action card has a face of its own', () => {

@@ -30,7 +30,23 @@ const palette: Record<string, string> = {
 };
 export type Colours = Record<string, string>;
 
-export function draw(shapes: string, own: Colours): string {
+/** Where every shape of a figure lies, as one filled and one drawn path; mirrored ones are apart. */
+function outline(shapes: string): string {
+  const paths: Record<string, string> = {};
+  for (const shape of shapes.split('|').filter(Boolean)) {
+    const [, both, mode, , d] = /^(2?)([.=-]?)(\w) (.+)$/.exec(shape) ?? [];
+    const kind = mode === '-' || mode === '=' ? 'line' : 'area';
+    paths[kind] = (paths[kind] ?? '') + d;
+    if (both) paths[`${kind} mirrored`] = (paths[`${kind} mirrored`] ?? '') + d;
+  }
+  return Object.entries(paths)
+    .map(([kind, d]) => `<path d="${d}"${kind.startsWith('line') ? ' fill="none"' : ''}${kind.endsWith('mirrored') ? ' transform="matrix(-1 0 0 1 96 0)"' : ''}/>`)
+    .join('');
+}
+
+/** The shapes in their colours; or, with `only`, all of them in that one colour and 7 wider: the edge of a cut-out figure, or its shadow. */
+export function draw(shapes: string, own: Colours, only?: string): string {
+  if (only) return `<g fill="${only}" stroke="${only}" stroke-width="9.4" stroke-linejoin="round" stroke-linecap="round">${outline(shapes)}</g>`;
   return shapes
     .split('|')
     .filter(Boolean)

@@ -259,11 +259,9 @@ const looks: Record<string, Look> = {
 
 const unknown: Look = { at: 'city', c: ['#59536b', '#59536b', '#59536b', '#59536b'], eyes: 'none', mouth: 'none', body: 'shirt', head: 'boy' };
 
-export function portrait(id: string): string {
-  const look = looks[id] ?? unknown;
+/** Somebody's colours, and his shapes in two parts: what may have a broken outline, and what is before everything. */
+function drawingOf(look: Look): { own: Colours; shapes: string; top: string; dashes: string } {
   const [h, s, c, d, e = '#59536b'] = look.c;
-  const own: Colours = { h, s, c, d, e };
-  const [sky, moon] = skies[look.at];
   const shapes = [
     look.back,
     bodies[look.body ?? 'shirt'],
@@ -276,7 +274,27 @@ export function portrait(id: string): string {
     look.front,
     brows[look.brows ?? 'none'],
   ].filter(Boolean).join('|');
-  const dashes = look.ghost ? ' stroke-dasharray="9 3.6"' : '';
-  return `<path d="M0 0H96V96H0Z" fill="${sky}"/><circle cx="48" cy="46" r="39" fill="${moon}"/><g stroke="#1f1a2b" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"><g${dashes}>${draw(shapes, own)}</g>${draw(look.top ?? '', own)}</g>`;
+  return { own: { h, s, c, d, e }, shapes, top: look.top ?? '', dashes: look.ghost ? ' stroke-dasharray="9 3.6"' : '' };
+}
+const inked = ({ own, shapes, top, dashes }: ReturnType<typeof drawingOf>): string =>
+  `<g stroke="#1f1a2b" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"><g${dashes}>${draw(shapes, own)}</g>${draw(top, own)}</g>`;
+
+/** On 96 x 96, before a sky. */
+export function portrait(id: string): string {
+  const look = looks[id] ?? unknown;
+  const [sky, moon] = skies[look.at];
+  return `<path d="M0 0H96V96H0Z" fill="${sky}"/><circle cx="48" cy="46" r="39" fill="${moon}"/>${inked(drawingOf(look))}`;
+}
+
+/** Cut out of paper, without a sky: six units wider on every side but the lower one. */
+export function figure(id: string): string {
+  const drawing = drawingOf(looks[id] ?? unknown);
+  return draw(`${drawing.shapes}|${drawing.top}`, drawing.own, 'var(--cut)') + inked(drawing);
 }
 export const portraitIds = Object.keys(looks);
+
+/** The same shapes in one colour: nobody's face. */
+export function shadow(id: string): string {
+  const { own, shapes, top } = drawingOf(looks[id] ?? unknown);
+  return draw(`${shapes}|${top}`, own, 'currentColor');
+}
