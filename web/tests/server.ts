@@ -40,8 +40,14 @@ export class GameServer {
   }
 }
 
+/** Great moments take their time; a test that wants to see them switches them on. */
+function withoutScenes() {
+  if (location.protocol.startsWith('http')) localStorage['spiral.settings'] ??= JSON.stringify({ scenes: false })
+}
+
 /** Errors in the console, and requests or sockets that leave the server, of every window. */
-function watch(context: BrowserContext, address: string, faults: string[]) {
+async function watch(context: BrowserContext, address: string, faults: string[]) {
+  await context.addInitScript(withoutScenes)
   const isForeign = (url: string) => !/^(data|blob):/.test(url) && new URL(url).host !== new URL(address).host
   context.on('console', message => message.type() === 'error' && faults.push(message.text()))
   context.on('weberror', error => faults.push(String(error.error())))
@@ -88,13 +94,13 @@ export const test = base.extend<Tools, { server: GameServer }>({
       const newContext = browser.newContext
       browser.newContext = async (...all) => {
         const context = await newContext.apply(browser, all)
-        watch(context, server.address, faults)
+        await watch(context, server.address, faults)
         if (isCareful) await beCareful(context)
         made.add(context)
         return context
       }
       for (const context of browser.contexts()) {
-        watch(context, server.address, faults)
+        await watch(context, server.address, faults)
         if (isCareful) await beCareful(context)
       }
       await use(faults)

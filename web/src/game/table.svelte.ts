@@ -8,7 +8,7 @@ import { ServerError, showTable } from './api'
 import { askKey, withAsk, withTaken } from './asks'
 import { firstView, handIn, see } from './fold'
 import { heldSeat, keepPlayed } from './keys'
-import { delayAfter } from './pace'
+import { isStaged, motion, nextBeat, shownFor, type Beat } from './pace'
 import { loadRulebook } from './rulebook.svelte'
 import { Socket } from './socket'
 import type { Link, SocketOwner } from './socket'
@@ -44,6 +44,8 @@ export class Table implements SocketOwner {
   /** Of the Mastermind alone. */
   console = $state.raw<Console>()
   preview = $state.raw<Preview>()
+  /** What is being seen just now, until its time is over or somebody has seen enough. */
+  beat = $state.raw<Beat>()
   private streams = $state.raw<Stream[]>([])
   private cards = $state.raw<CharacterCard[]>([])
   private askedFor = new Set<string>()
@@ -65,6 +67,8 @@ export class Table implements SocketOwner {
   close() {
     this.isClosed = true
     clearTimeout(this.timer)
+    this.timer = undefined
+    this.beat = undefined
     this.socket?.close()
   }
 
@@ -132,6 +136,9 @@ export class Table implements SocketOwner {
     return this.main ? this.main.events.slice(0, this.main.shown) : []
   }
   get isBehind(): boolean {
+    return (this.beat !== undefined && isStaged(this.beat)) || this.hasMore
+  }
+  private get hasMore(): boolean {
     return this.main !== undefined && this.main.shown < this.main.events.length
   }
   /** Nothing is asked while the board still shows what led to it. */
@@ -218,7 +225,14 @@ export class Table implements SocketOwner {
   hurry() {
     clearTimeout(this.timer)
     this.timer = undefined
+    this.beat = undefined
     for (const stream of this.streams) this.show(stream, stream.events.length)
+  }
+  /** Somebody has seen enough of this moment: on to the next. */
+  skip() {
+    if (!this.beat) return
+    clearTimeout(this.timer)
+    this.showNext()
   }
 
   private send(message: ClientMessage): boolean {
@@ -319,6 +333,7 @@ export class Table implements SocketOwner {
         stream.asks = []
         this.epoch = message.epoch
         this.end = undefined
+        this.beat = undefined
         this.refold(stream)
         return
       }
@@ -347,18 +362,22 @@ export class Table implements SocketOwner {
 
   private schedule() {
     if (this.timer !== undefined || this.isCatchingUp) return
-    this.timer = setTimeout(() => this.showNext(), 0)
+    this.timer = setTimeout(() => this.showNext(), motion.hasScenes ? 40 : 0) // what happened together comes together: an incident and whom it killed are one scene
   }
 
   private showNext() {
     this.timer = undefined
-    let delay = 0
-    while (this.isBehind && delay === 0) {
-      delay = delayAfter(this.main!.events[this.main!.shown]!, this.main!.events.length - this.main!.shown)
-      for (const stream of this.streams) this.show(stream, Math.min(stream.events.length, stream.shown + 1))
+    this.beat = undefined
+    while (this.hasMore && this.timer === undefined) {
+      const { events, shown } = this.main!
+      const beat = nextBeat(events, shown)
+      const ms = shownFor(beat, events.length - shown)
+      for (const stream of this.streams) this.show(stream, Math.min(stream.events.length, stream.shown + beat.events.length))
+      if (ms === 0) continue
+      this.beat = beat
+      this.timer = setTimeout(() => this.showNext(), ms)
     }
-    if (this.isBehind) this.timer = setTimeout(() => this.showNext(), delay)
-    else for (const stream of this.streams) this.show(stream, stream.events.length)
+    if (!this.hasMore) for (const stream of this.streams) this.show(stream, stream.events.length)
   }
 
   private show(stream: Stream, until: number) {

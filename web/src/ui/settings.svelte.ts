@@ -1,9 +1,11 @@
 // What a person has set for this browser.
 import { remember, remembered } from '../game/keys'
+import { motion } from '../game/pace'
 
 export type Theme = 'auto' | 'light' | 'dusk'
 
-const kept = $state(remembered('settings', { theme: 'auto' as Theme, sounds: false, confirms: false }))
+const kept = $state(remembered('settings', { theme: 'auto' as Theme, sounds: false, confirms: false, scenes: true }))
+motion.hasScenes = kept.scenes
 
 export const settings = {
   get theme(): Theme {
@@ -27,6 +29,14 @@ export const settings = {
   },
   set confirms(confirms: boolean) {
     kept.confirms = confirms
+    remember('settings', kept)
+  },
+  /** Great moments on the whole window. */
+  get scenes(): boolean {
+    return kept.scenes
+  },
+  set scenes(scenes: boolean) {
+    kept.scenes = motion.hasScenes = scenes
     remember('settings', kept)
   },
 }

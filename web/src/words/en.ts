@@ -7,11 +7,12 @@ import { learn } from './en/learn'
 import { notebook } from './en/notebook'
 import { replays } from './en/replays'
 import { rules } from './en/rules'
+import { scenes } from './en/scenes'
 import { sentences } from './en/sentences'
 import { site } from './en/site'
 import { table } from './en/table'
 
-export const en = { ...sentences, ...rules, ...site, ...around, ...table, ...replays, ...notebook, ...learn, ...console } as const
+export const en = { ...sentences, ...rules, ...site, ...around, ...table, ...replays, ...notebook, ...learn, ...console, ...scenes } as const
 
 // Every word of the rules that somebody may meet has its sentence (do.… in en/sentences.ts, console.need.… in en/console.ts): a new word does not compile without
 // it. Those left out are told as what was chosen, or never change during a game, or have a singular and a plural.

@@ -19,7 +19,7 @@ const unspoken = (_kind: never, otherwise: Key): string => t(otherwise)
 
 // --- small words ------------------------------------------------------------------------------------------------------------
 const the = (name: string): string => (language.current === 'en' ? `the ${name}` : name)
-const spot = (id: string): string => the(spotName(id))
+export const spot = (id: string): string => the(spotName(id))
 // As what something is put on: Chinese says where on a person.
 const upon = (id: string): string => (language.current === 'zh' && !isLocation(id) ? `${spotName(id)}身上` : spot(id))
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -28,6 +28,9 @@ const say = (key: Key, params: Params = {}): string => capital(t(key, params))
 const namedIncident = (told: Told): string => (told.incident ? incidentName({ ...told, incident: told.incident }) : '')
 const joined = (key: 'do.join' | 'event.join', parts: string[]): string =>
   parts.reduce((one, other) => t(key, { one, other }))
+
+/** Several people or places as the subject of a sentence. */
+export const all = (ids: readonly string[]): string => capital(list(ids.map(spot)))
 
 export const stepName = (step: string): string => nameOf('steps', step)
 // A moment of the game: day 0 is before the first.

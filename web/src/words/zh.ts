@@ -6,8 +6,9 @@ import { learn } from './zh/learn'
 import { notebook } from './zh/notebook'
 import { replays } from './zh/replays'
 import { rules } from './zh/rules'
+import { scenes } from './zh/scenes'
 import { sentences } from './zh/sentences'
 import { site } from './zh/site'
 import { table } from './zh/table'
 
-export const zh: Words = { ...sentences, ...rules, ...site, ...around, ...table, ...replays, ...notebook, ...learn, ...console }
+export const zh: Words = { ...sentences, ...rules, ...site, ...around, ...table, ...replays, ...notebook, ...learn, ...console, ...scenes }

@@ -1,0 +1,59 @@
+// The great moments: seen, skipped, still for those who want it so, and never in the way.
+import { findNothing } from './axe'
+import { expect, test } from './server'
+import { StagedTable } from './stage'
+
+const murder = { kind: 'incident_occurred', incident: 'murder', incident_day: 6, effect: true } as const
+const death = { kind: 'died', who: 'shrine_maiden' } as const
+
+test('a death takes the window, says its sentence to everybody, and goes by a key or a press', async ({ page }) => {
+  const table = await StagedTable.open(page)
+  table.at(6, 'incidents').tell(murder, death)
+  const scene = await table.seen('.moment.death')
+  await expect(scene).toContainText('Day 6, at the Shrine')
+  await expect(scene).toContainText('The Shrine Maiden is dead.')
+  await expect(page.locator('.announcer')).toContainText('Somebody has died in the Shrine: the Shrine Maiden.')
+  expect(await scene.evaluate(one => one.querySelector('a, button, input, [tabindex]') === null)).toBe(true) // nothing there takes the focus
+  await page.keyboard.press('Space')
+  await expect(scene).toHaveCount(0)
+
+  table.at(6, 'loop_end').tell({ kind: 'protagonists_lost' }, { kind: 'loop_ended', lost: true })
+  const loss = await table.seen('.moment.loss')
+  await expect(loss).toContainText('3 loops are left.')
+  await loss.click()
+  await expect(loss).toHaveCount(0)
+})
+
+test('nobody who stands by looks more like a culprit than another', async ({ page }) => {
+  const table = await StagedTable.open(page)
+  table.at(4, 'day_end').tell({ kind: 'died', who: 'boss' })
+  await table.seen('.moment.death')
+  const others = page.locator('.moment .half.up .other')
+  await expect(others).toHaveCount(3) // the Police Officer, the Informer and the Office Worker stand there too
+  const looks = await others.evaluateAll(all => all.map(one => [getComputedStyle(one).color, getComputedStyle(one).filter, one.clientWidth].join(' ')))
+  expect(new Set(looks).size).toBe(1)
+})
+
+test.describe('with less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test('a great moment is a still picture, and small ones are seen at once', async ({ page }) => {
+    const table = await StagedTable.open(page)
+    table.at(6, 'incidents').tell(murder, death)
+    const scene = await table.seen('.moment.death')
+    const moving = () => scene.evaluate(one => one.getAnimations({ subtree: true }).filter(each => each.playState === 'running' && Number(each.effect!.getComputedTiming().activeDuration) > 200).length)
+    expect(await moving()).toBe(0)
+    await findNothing(page)
+    await page.keyboard.press('Enter')
+    await expect(scene).toHaveCount(0)
+    table.at(6, 'day_start').tell({ kind: 'day_started' }, { kind: 'gauge_changed', by: 1, now: 1 })
+    await table.seen('.announcer :text("The Extra gauge rises by 1, to 1.")')
+    await expect(page.locator('.across')).toHaveCount(0)
+  })
+})
+
+test('who wants no scenes gets none', async ({ page }) => {
+  const table = await StagedTable.open(page, { scenes: false })
+  table.at(6, 'incidents').tell(murder, death)
+  await table.seen('.announcer :text("Somebody has died in the Shrine")')
+  await expect(page.locator('.moment')).toHaveCount(0)
+})

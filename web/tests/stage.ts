@@ -1,0 +1,70 @@
+// A table whose server is the test: it says what it likes, so that every scene can be seen at will.
+import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
+import type { CharacterCard, CharacterId, End, GameEvent, PlaceId, PublicSheet, SeatId, ServerMessage, Step } from '../src/protocol'
+
+const person = (id: CharacterId, start: PlaceId, limit = 2): CharacterCard => ({ id, start, limit, traits: [], forbidden: [] })
+export const cast: CharacterCard[] = [
+  person('police_officer', 'city', 3), person('alien', 'shrine'), person('nurse', 'hospital', 3), person('class_rep', 'school'), person('shrine_maiden', 'shrine'),
+  person('boss', 'city', 4), person('informer', 'city', 3), person('boy_student', 'school'), person('office_worker', 'city'),
+]
+const sheet: PublicSheet = {
+  set: 'basic_tragedy', loops: 4, days: 6, players: 4, first_leader: 'a', special_rules: [], options: {}, cast,
+  incidents: [{ day: 2, incident: 'increasing_unease' }, { day: 4, incident: 'foul_evil' }, { day: 5, incident: 'missing_person' }, { day: 6, incident: 'murder' }],
+}
+type Told = Partial<GameEvent> & { kind: GameEvent['kind'] }
+
+export class StagedTable {
+  private seq = 0
+  private now: { loop: number; day: number; step: Step } = { loop: 1, day: 0, step: 'loop_start' }
+  private constructor(private readonly page: Page, private readonly socket: WebSocketRoute, private readonly viewer: SeatId) {}
+
+  /** The page sits down, the cast stands where it starts, and all of that is history. Then its clock stands still: a scene stays until somebody goes on. */
+  static async open(page: Page, { viewer = 'a' as SeatId, scenes = true, ...changed }: { viewer?: SeatId; scenes?: boolean } & Partial<PublicSheet> = {}): Promise<StagedTable> {
+    let opened!: (socket: WebSocketRoute) => void
+    const socket = new Promise<WebSocketRoute>(resolve => (opened = resolve))
+    await page.routeWebSocket(/\/ws$/, opened)
+    await page.addInitScript(([seat, scenes]) => {
+      localStorage.setItem('spiral.seat.staged', JSON.stringify({ token: 'none', seats: [seat] }))
+      localStorage.setItem('spiral.settings', JSON.stringify({ scenes }))
+    }, [viewer, scenes] as const)
+    await page.clock.install({ time: '2026-01-01T08:00:00' })
+    await page.goto('/t/staged')
+    const table = new StagedTable(page, await socket, viewer)
+    const shown = { ...sheet, ...changed }
+    table.say({ type: 'welcome', table: 'staged', seats: [viewer] })
+    table.say({ type: 'hello', protocol: 1, engine: 'test', public: shown, for: viewer })
+    table.tell({ kind: 'loop_started', all: shown.cast.map(one => ({ who: one.id, at: one.start })) })
+    table.state()
+    await expect(page.locator('.board')).toBeVisible()
+    await page.clock.pauseAt('2026-01-01T09:00:00')
+    return table
+  }
+  /** What was told has come, and is seen. */
+  async seen(what: string): Promise<Locator> {
+    const found = this.page.locator(what)
+    await expect(async () => {
+      await this.page.clock.runFor(50)
+      await expect(found).toBeVisible({ timeout: 500 })
+    }).toPass()
+    return found
+  }
+  say(message: ServerMessage) {
+    this.socket.send(JSON.stringify(message))
+  }
+  /** Where the game is now. */
+  at(day: number, step: Step, loop = this.now.loop): this {
+    this.now = { loop, day, step }
+    return this
+  }
+  tell(...events: Told[]) {
+    for (const event of events) this.say({ type: 'event', seq: ++this.seq, to: ['a'], for: this.viewer, ...this.now, ...event })
+  }
+  state(state: 'playing' | 'over' = 'playing', waits_for: SeatId[] = ['mastermind']) {
+    const seats = (['mastermind', 'a', 'b', 'c'] as const).map((seat, index) => ({ seat, kind: 'person' as const, person: index + 1, name: ['Mina', 'Ann', 'Ben', 'Cleo'][index]!, present: true }))
+    this.say({ type: 'table', id: 'staged', title: 'Paper Birds', state, set: sheet.set, loops: sheet.loops, days: sheet.days, players: 4, watch: 'nobody', clock: 'off', seats, watchers: 0, waits_for })
+  }
+  end(end: Omit<End, 'type'>) {
+    this.say({ type: 'end', for: this.viewer, ...end })
+    this.state('over', [])
+  }
+}
