@@ -1,6 +1,7 @@
 #include "protocol/console.hpp"
 
 #include "engine/measure.hpp"
+#include "protocol/naming.hpp"
 
 namespace spiral {
 namespace {

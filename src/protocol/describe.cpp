@@ -64,6 +64,8 @@ class Walk {
   void visit_type(Values*) {}
   template <class... Types>
   void visit_type(std::variant<Types...>*) { (visit<Types>(), ...); }
+  template <class Kind, class... Kinds>
+  void visit_type(ByKind<Kind, Kinds...>*) { visit<Kind>(), (visit<typename Kinds::Part>(), ...); }
   template <class Type>
   void visit_type(Type*) {
     if constexpr (Struct<Type>) {
@@ -79,12 +81,33 @@ class Walk {
   std::set<std::string_view> seen_;
 };
 
-// The same name twice: what stands first is meant (a GameEvent's own `to` before that of what happened).
 template <class Type, class Act>
 void for_each_name(Act&& act) {
-  std::set<std::string_view> named;
   Type::fields([&]<class Owner, class Member>(std::string_view name, Member Owner::*, std::string_view about = {}) {
-    if (named.insert(name).second) act(name, about, TypeName<Member>::of(), Is<Member>::optional);
+    if constexpr (!Is<Member>::by_kind) act(name, about, TypeName<Member>::of(), Is<Member>::optional);
+  });
+}
+
+// A message that says different things by its kind: what every one says is its `frame`.
+template <class Type>
+concept HasKinds = requires { Type::frame; };
+template <class Type>
+std::string_view name_of_fields() {
+  if constexpr (HasKinds<Type>) return Type::frame;
+  else return Type::name;
+}
+template <class Type>
+std::string_view about_fields() {
+  if constexpr (HasKinds<Type>) return Type::about_frame;
+  else return Type::about;
+}
+template <HasKinds Type, class Act>
+void for_each_kind(Act&& act) {
+  const auto each = [&]<class Kind, class... Kinds>(std::string_view field, const ByKind<Kind, Kinds...>*) {
+    (act(field, id(Kinds::Of::kind), static_cast<Kinds*>(nullptr)), ...);
+  };
+  Type::fields([&]<class Owner, class Member>(std::string_view name, Member Owner::*, std::string_view = {}) {
+    if constexpr (Is<Member>::by_kind) each(name, static_cast<Member*>(nullptr));
   });
 }
 
@@ -112,12 +135,29 @@ struct TypescriptWriter {
   }
   template <class Type>
   void on_struct() {
-    out += "/** " + std::string(Type::about) + " */\nexport interface " + std::string(Type::name) + " {\n";
+    out += "/** " + std::string(about_fields<Type>()) + " */\nexport interface " + std::string(name_of_fields<Type>()) + " {\n";
     for_each_name<Type>([&](std::string_view name, std::string_view about, const std::string& type, bool is_optional) {
       if (!about.empty()) out += "  /** " + std::string(about) + " */\n";
       out += "  " + std::string(name) + (is_optional ? "?: " : ": ") + type + ";\n";
     });
     out += "}\n\n";
+    if constexpr (HasKinds<Type>) on_kinds<Type>();
+  }
+
+ private:
+  template <class Type>
+  void on_kinds() {
+    std::string parts, kinds;
+    for_each_kind<Type>([&]<class Kind>(std::string_view field, const std::string& kind, const Kind*) {
+      using Said = typename Kind::Said;
+      const std::string part(Kind::Part::name), head = "{ " + std::string(field) + ": \"" + kind + "\"";
+      parts += "  " + kind + ": " + part + ";\n";
+      if constexpr (Is<Said>::list) kinds += "  | " + head + "; all: " + part + "[] }\n";
+      else kinds += "  | (" + head + " } & " + (Is<Said>::one_or_more ? "OneOrMore<" + part + ">" : part) + ")\n";
+    });
+    out += "/** What one thing of each kind tells. */\nexport interface Happenings {\n" + parts + "}\nexport type Happening = Happenings[keyof Happenings];\n\n"
+           "/** One thing stands in the event itself; several that happened at once stand in `all`. */\nexport type OneOrMore<Part> = Part | { all: Part[] };\n\n"
+           "/** " + std::string(Type::about) + " */\nexport type " + std::string(Type::name) + " = " + std::string(Type::frame) + " & (\n" + kinds + ");\n\n";
   }
 };
 
@@ -137,6 +177,14 @@ struct PageWriter {
       structs += "| `" + std::string(name) + "`" + (is_optional ? "?" : "") + " | " + type + " | " + std::string(about) + " |\n";
     });
     structs += "\n";
+    if constexpr (HasKinds<Type>) {
+      structs += "Besides, by its kind:\n\n| kind | tells |\n|---|---|\n";
+      for_each_kind<Type>([&]<class Kind>(std::string_view, const std::string& kind, const Kind*) {
+        using Said = typename Kind::Said;
+        structs += "| `" + kind + "` | " + std::string(Kind::Part::name) + (Is<Said>::list ? ", in `all`" : Is<Said>::one_or_more ? ", several in `all`" : "") + " |\n";
+      });
+      structs += "\n";
+    }
   }
 };
 

@@ -10,44 +10,73 @@ namespace spiral::wire {
 
 template <class Type>
 concept Enumeration = std::is_enum_v<Type>;
-template <class Type>
-struct Is {
-  static constexpr bool optional = false, list = false, word = false, variant = false;
+struct IsPlain {
+  static constexpr bool optional = false, list = false, word = false, variant = false, by_kind = false, one_or_more = false;
 };
 template <class Type>
-struct Is<std::optional<Type>> {
-  static constexpr bool optional = true, list = false, word = false, variant = false;
+struct Is : IsPlain {};
+template <class Type>
+struct Is<std::optional<Type>> : IsPlain {
+  static constexpr bool optional = true;
 };
 template <class Type>
-struct Is<std::vector<Type>> {
-  static constexpr bool optional = false, list = true, word = false, variant = false;
+struct Is<std::vector<Type>> : IsPlain {
+  static constexpr bool list = true;
 };
 template <Letters letters>
-struct Is<Word<letters>> {
-  static constexpr bool optional = false, list = false, word = true, variant = false;
+struct Is<Word<letters>> : IsPlain {
+  static constexpr bool word = true;
 };
 template <class... Types>
-struct Is<std::variant<Types...>> {
-  static constexpr bool optional = false, list = false, word = false, variant = true;
+struct Is<std::variant<Types...>> : IsPlain {
+  static constexpr bool variant = true;
+};
+template <class Kind, class... Kinds>
+struct Is<ByKind<Kind, Kinds...>> : IsPlain {
+  static constexpr bool by_kind = true;
+};
+template <class Part>
+struct Is<OneOrMore<Part>> : IsPlain {
+  static constexpr bool one_or_more = true;
 };
 
 // --- writing ---------------------------------------------------------------------------------------------------------------------
 
 template <class Type>
+void write(std::string& out, const Type& value);
+
+// Fields one after another; `before` is what stands before the next.
+template <class Type>
+void write_fields(std::string& out, char& before, const Type& value) {
+  const auto begin = [&](std::string_view name) {
+    out += before, out += '"', out += name, out += "\":";
+    before = ',';
+  };
+  const auto write_said = [&](const auto& said) {
+    using Said = std::remove_cvref_t<decltype(said)>;
+    if constexpr (Is<Said>::list) begin("all"), write(out, said);
+    else if constexpr (!Is<Said>::one_or_more) write_fields(out, before, said);
+    else if (said.all.size() == 1) write_fields(out, before, said.all.front());
+    else begin("all"), write(out, said.all);
+  };
+  Type::fields([&](std::string_view name, auto place, std::string_view = {}) {
+    const auto& member = value.*place;
+    using Member = std::remove_cvref_t<decltype(member)>;
+    if constexpr (Is<Member>::by_kind) {
+      std::visit([&]<class Said>(const Said& one) { begin(name), write(out, Said::Of::kind), write_said(one.said); }, member.one);
+    } else if constexpr (Is<Member>::optional) {
+      if (member) begin(name), write(out, *member);
+    } else {
+      begin(name), write(out, member);
+    }
+  });
+}
+
+template <class Type>
 void write(std::string& out, const Type& value) {
   if constexpr (Struct<Type>) {
     char before = '{';
-    Type::fields([&](std::string_view name, auto place, std::string_view = {}) {
-      const auto& member = value.*place;
-      using Member = std::remove_cvref_t<decltype(member)>;
-      if constexpr (Is<Member>::optional) {
-        if (!member) return;
-      }
-      out += before, out += '"', out += name, out += "\":";
-      before = ',';
-      if constexpr (Is<Member>::optional) write(out, *member);
-      else write(out, member);
-    });
+    write_fields(out, before, value);
     if (before == '{') out += '{';
     out += '}';
   } else if constexpr (Is<Type>::word) {

@@ -1,7 +1,7 @@
 #include "protocol/make.hpp"
 
 #include "engine/facts.hpp"
-#include "model/happening.hpp"
+#include "protocol/naming.hpp"
 #include "records/names.hpp"
 #include "rules/option_names.hpp"
 #include "sets/sets.hpp"
@@ -9,9 +9,6 @@
 namespace spiral {
 namespace {
 
-CharacterId character_of(const Game& game, CastIndex who) { return game.script.cast[who].character->id; }
-// By the name everybody knows; the true one of a Fake Incident is in the script sheet and in causes alone (R89).
-IncidentId incident_of(const Game& game, int place) { return game.script.incidents[place].public_incident().id; }
 Seat seat_at(std::uint8_t deck) { return static_cast<Seat>(deck); }
 
 wire::Values values_of(const Options& options) {
@@ -31,149 +28,6 @@ wire::CharacterCard card_of(const Game& game, CastIndex who) {
   if (entry.character->parameter == Parameter::turf) card.turf = entry.turf;
   if (comes_later(game, who) && game.script.set->tells_cast(game.options)) card.later = true;  // but not when (R203)
   return card;
-}
-
-std::optional<wire::CauseOf> cause_of(const Game& game, const Cause& cause) {
-  if (cause.kind == CauseKind::none) return std::nullopt;
-  wire::CauseOf made;
-  made.kind = static_cast<wire::CauseIs>(static_cast<int>(cause.kind) - 1);
-  if (cause.kind == CauseKind::role) made.role = static_cast<RoleId>(cause.id);
-  if (cause.kind == CauseKind::plot) made.plot = static_cast<PlotId>(cause.id);
-  if (cause.kind == CauseKind::incident) made.incident = static_cast<IncidentId>(cause.id);
-  const bool has_owner = cause.kind == CauseKind::role || cause.kind == CauseKind::character || cause.kind == CauseKind::incident;
-  if (has_owner && cause.who != nobody) made.who = character_of(game, cause.who);
-  return made;
-}
-
-void name_incident(const Game& game, int place, wire::Blanks& out) {
-  out.incident = incident_of(game, place), out.incident_day = game.script.incidents[place].day;
-  number_incident(game, place, out);
-}
-
-void fill_blank(const Game& game, const Target& blank, std::uint8_t value, bool is_second, wire::Blanks& out) {
-  if (value == no_blank) return;
-  switch (blank.pick) {
-    case Pick::none: return;
-    case Pick::incident:
-    case Pick::occurred_incident: return name_incident(game, value, out);
-    case Pick::subplot: out.plot = game.script.set->subplots[value].id; return;
-    case Pick::stated_role: out.stated = static_cast<RoleId>(value); return;
-    case Pick::spent_card: out.card = protagonist_deck[value % 8], out.deck = seat_at(static_cast<std::uint8_t>(value / 8 + 1)); return;
-    default: (is_second ? out.on_second : out.on) = spot_id(game, value); return;
-  }
-}
-
-void fill_blanks(const Game& game, const Ability& ability, Decision filled, wire::Blanks& out) {
-  fill_blank(game, ability.target, filled.target(), false, out);
-  fill_blank(game, ability.second, filled.second(), true, out);
-  if (ability.choice == Choice::counter || ability.choice == Choice::counter_of_target || ability.choice == Choice::intrigue_or_paranoia)
-    out.choice = static_cast<wire::Chosen>(filled.choice());
-  if (ability.choice == Choice::place_or_remove) out.choice = filled.choice() == 0 ? wire::Chosen::place : wire::Chosen::remove;
-  if (ability.choice == Choice::up_or_down && game.has_gauge) out.choice = filled.choice() == 0 ? wire::Chosen::up : wire::Chosen::down;
-}
-
-// What the filled ability does, piece by piece.
-wire::List<wire::Deed> deeds_of(const Game& game, const Ability& ability, CastIndex self, Decision decision, std::optional<Location> here = {}) {
-  const auto is_a_spot = [](const Target& blank) { return names_a_spot(blank.pick); };
-  const auto spot_named = [&](Subject subject) -> std::optional<wire::SpotId> {
-    switch (subject.whom) {
-      case Whom::self: return self == nobody ? std::nullopt : std::optional(spot_id(game, spot_of_cast(self)));
-      case Whom::target: return is_a_spot(ability.target) && decision.target() != no_blank ? std::optional(spot_id(game, decision.target())) : std::nullopt;
-      case Whom::second: return is_a_spot(ability.second) && decision.second() != no_blank ? std::optional(spot_id(game, decision.second())) : std::nullopt;
-      case Whom::location: return wire::SpotId(static_cast<Location>(subject.arg));
-      case Whom::here: return here ? std::optional(wire::SpotId(*here)) : std::nullopt;
-      default: return std::nullopt;
-    }
-  };
-  wire::List<wire::Deed> deeds;
-  for (const Effect& effect : ability.does) {
-    if (effect.what == Do::nothing) continue;
-    wire::Deed deed;
-    deed.what = effect.what;
-    if (effect.what == Do::move_gauge && !game.has_gauge) continue;
-    if (effect.what != Do::protagonists_die && effect.what != Do::protagonists_lose) deed.on = spot_named(effect.whom);
-    switch (effect.what) {
-      case Do::place_or_remove: deed.what = decision.choice() == 0 ? Do::place : Do::remove; [[fallthrough]];
-      case Do::place:
-      case Do::remove: deed.counter = effect.counter, deed.n = effect.n; break;
-      case Do::place_chosen: deed.what = Do::place, deed.counter = static_cast<Counter>(decision.choice()), deed.n = effect.n; break;
-      case Do::raise_gauge: deed.n = effect.n; break;
-      case Do::move_gauge: deed.n = decision.choice() == 0 ? effect.n : -effect.n; break;
-      case Do::clear: deed.counter = effect.counter; break;
-      case Do::move_chosen_counter:
-        if (decision.choice() != guard_as_counter) deed.counter = static_cast<Counter>(decision.choice());  // without one: a guard
-        break;
-      case Do::move_to_second:
-        if (const auto second = spot_named({Whom::second}); second && std::holds_alternative<Location>(*second)) deed.to = std::get<Location>(*second);
-        break;
-      case Do::move:
-        if (const auto target = spot_named({Whom::target}); target && std::holds_alternative<Location>(*target)) deed.to = std::get<Location>(*target);
-        break;
-      default: break;
-    }
-    if (effect.only_if.is != Is::always) deed.perhaps = true;
-    deeds.push_back(deed);
-  }
-  return deeds;
-}
-
-// The fields of one thing that happened.
-struct PartFields {
-  const Game& game;
-  const Event& event;
-  bool face;  // whether the viewer sees the card of its owner
-  wire::EventPart& out;
-
-  void who(Spot one) { out.who = spot_id(game, one); }
-  void stands(Spot one, Location at) { who(one), out.at = at; }
-  void incident(std::uint8_t which) { name_incident(game, which, out); }
-  const Ability& ability(Decision use) {
-    const Ability& used = game.script.cast[use.who()].character->abilities[use.which()];
-    who(spot_of_cast(use.who())), out.ability = use.which() + 1;
-    fill_blanks(game, used, use, out);
-    return used;
-  }
-
-  void operator()(LoopStarted one) { stands(one.who, one.at); }
-  void operator()(FinalGuessStarted one) { stands(one.who, one.at); }
-  void operator()(Arrived one) { stands(one.who, one.at); }
-  void operator()(DayStarted) {} void operator()(StepStarted) {}  // all in the frame of the event
-  void operator()(CardPlayed one) {
-    out.by = one.deck, out.on = spot_id(game, one.on);
-    if (face) out.card = one.card;
-  }
-  void operator()(CardsRevealed one) { out.by = one.deck, out.on = spot_id(game, one.on), out.card = one.card; }
-  void operator()(Moved one) { who(one.who), out.from = one.from, out.to = one.to; }
-  void operator()(CounterChanged one) { out.on = spot_id(game, one.on), out.counter = one.counter, out.by = static_cast<int>(one.by), out.now = one.now; }
-  void operator()(Died one) { who(one.who); }
-  void operator()(Revived one) { who(one.who); }
-  void operator()(GuardPlaced one) { who(one.who); } void operator()(GuardRemoved one) { who(one.who); }
-  void operator()(CardTakenBack one) { out.card = one.card, out.deck = one.deck; }
-  void operator()(AbilityDeclared one) { out.does = deeds_of(game, ability(one.use), one.use.who(), one.use); }
-  void operator()(AbilityRefused one) { ability(one.use); } void operator()(AbilityResolved one) { ability(one.use); }
-  void operator()(RoleRevealed one) { who(one.who), out.role = one.role; }
-  void operator()(CulpritRevealed one) { incident(one.incident), who(one.culprit); }
-  void operator()(SubplotNamed one) { out.named_plot = one.plot == no_plot ? std::variant<PlotId, wire::Null>(wire::Null{}) : one.plot; }
-  void operator()(IncidentOccurred one) { incident(one.incident), out.effect = event.had_effect; }
-  void operator()(IncidentHadNoEffect one) { incident(one.incident); }
-  void operator()(IncidentDidNotOccur one) { incident(one.incident); }
-  void operator()(ForbiddenLocationsLifted one) { who(one.who); }
-  void operator()(OwnIncidentsStopped one) { who(one.who); }
-  void operator()(LeaderPassed one) { out.leader = one.leader; }
-  void operator()(ProtagonistsDied) {} void operator()(ProtagonistsLost) {}
-  void operator()(LoopEnded one) { out.lost = one.lost; }
-  void operator()(GuessAnswered one) { who(one.who), out.role = one.role, out.right = one.right; }
-  void operator()(GameEnded) {}
-  void operator()(GaugeChanged one) { out.by = static_cast<int>(one.by), out.now = one.now; }
-  void operator()(ExtraCardPlaced one) { out.on = spot_id(game, one.on); }
-  void operator()(ExtraCardMoved one) { out.on = spot_id(game, one.from), out.to_spot = spot_id(game, one.to); }
-  void operator()(Left one) { who(one.who); }
-  void operator()(LocationClosed one) { out.at = static_cast<Location>(one.place), out.until = one.until; }
-};
-
-wire::How how_of(Outcome outcome) { return static_cast<wire::How>(static_cast<int>(outcome) - 1); }
-wire::Winner winner_of(Outcome outcome) {
-  return outcome == Outcome::survived || outcome == Outcome::final_guess ? wire::Winner::protagonists : wire::Winner::mastermind;
 }
 
 void fill_option(const Game& game, const Board& board, Decision decision, wire::AskOption& out) {
@@ -268,20 +122,7 @@ wire::List<Card> cards_of(int deck, Hand hand) {
   return cards;
 }
 
-wire::List<Viewer> viewers_in(SeatMask mask) {
-  wire::List<Viewer> viewers;
-  for (int seat = 0; seat < seat_count; ++seat)
-    if (mask & seat_bit(static_cast<Seat>(seat))) viewers.push_back(viewer_of(static_cast<Seat>(seat)));
-  return viewers;
-}
-
 }  // namespace
-
-wire::SpotId spot_id(const Game& game, Spot spot) {
-  if (spot == no_spot) return no_character;
-  if (is_location(spot)) return static_cast<Location>(spot);
-  return character_of(game, cast_at(spot));
-}
 
 wire::Hello hello_for(const Playthrough& play, Viewer viewer) {
   const Game& game = play.game();
@@ -339,30 +180,6 @@ wire::ScriptSheet script_of(const Playthrough& play) {
     script.incidents.push_back(one);
   }
   return script;
-}
-
-wire::GameEvent event_for(const Playthrough& play, const Event& event, Viewer viewer, int seq) {
-  const Game& game = play.game();
-  const bool face = sees_all_of(viewer, event);
-  wire::GameEvent message;
-  message.seq = seq, message.loop = event.loop, message.day = event.day, message.step = event.step, message.kind = event.kind;
-  const wire::List<Viewer> audience = viewers_in(event.full | event.outline);
-  message.audience_or_destination = audience;
-  if (viewer == Viewer::everything && event.outline != 0) message.face_to = viewers_in(event.full);
-  const bool always_a_list = event.kind == EventKind::loop_started || event.kind == EventKind::cards_revealed || event.kind == EventKind::final_guess_started;
-  if (event.size == 1 && !always_a_list) {
-    visit_part(event.kind, event.parts[0], PartFields{game, event, face, message});
-    if (message.to) message.audience = audience, message.audience_or_destination = *message.to, message.to.reset();
-  } else if (event.size > 0) {
-    message.all.emplace(event.size);
-    for (int i = 0; i < event.size; ++i) visit_part(event.kind, event.parts[i], PartFields{game, event, face, (*message.all)[static_cast<std::size_t>(i)]});
-  }
-  if (event.kind == EventKind::game_ended) {
-    const auto outcome = first_in<GameEnded>(event).outcome;
-    message.winner = winner_of(outcome), message.how = how_of(outcome);
-  }
-  if (viewer == Viewer::mastermind || viewer == Viewer::everything) message.cause = cause_of(game, event.cause);
-  return message;
 }
 
 std::vector<Seat> seats_asked(const Playthrough& play) {
@@ -438,9 +255,9 @@ wire::ViewMessage view_of(const Playthrough& play, Viewer viewer, std::size_t kn
 }
 
 wire::End end_of(const Playthrough& play) {
-  const Outcome outcome = play.board().outcome;
   wire::End end;
-  end.winner = winner_of(outcome), end.how = how_of(outcome), end.script = script_of(play);
+  const wire::GameEnd how = wire::GameEnd::of(play.board().outcome);
+  end.winner = how.winner, end.how = how.how, end.script = script_of(play);
   return end;
 }
 

@@ -7,7 +7,7 @@
 
 namespace spiral {
 
-inline constexpr int protocol_version = 1;
+inline constexpr int protocol_version = 2;
 
 // What everybody may know before the game begins; the Mastermind's and the whole also carry the secret script.
 wire::Hello hello_for(const Playthrough& play, Viewer viewer);
@@ -26,16 +26,6 @@ wire::End end_of(const Playthrough& play);
 wire::ErrorMessage error_about(int ask, std::string text);
 // The hidden half: for the Mastermind, and for everybody once the game is over.
 wire::ScriptSheet script_of(const Playthrough& play);
-// Which of several incidents of one public name and day is meant (R191).
-template <class Named>
-void number_incident(const Game& game, int place, Named& out) {
-  const int number = game.script.number_of(place), alike = game.script.count_like(place);
-  if (number > 1) out.nth = number;
-  if (alike > 1) out.alike = alike;
-}
-// Spots as the protocol names them.
-wire::SpotId spot_id(const Game& game, Spot spot);
-
 // The seats that are asked now: one, or several while cards are laid in any order.
 std::vector<Seat> seats_asked(const Playthrough& play);
 

@@ -32,6 +32,39 @@ struct Null {};
 // A few names with values, in order.
 using Values = std::vector<std::pair<std::string_view, std::string_view>>;
 
+// --- one of several, known by its kind ------------------------------------------------------------------------------------------------
+
+// One thing stands in the message itself; several that happened at once stand in `all`.
+template <class Part>
+struct OneOrMore {
+  std::vector<Part> all;
+};
+// What is said of one kind: a Part, a list of them that always stands in `all`, or one or more.
+template <class Said>
+struct PartOf {
+  using Type = Said;
+};
+template <class One>
+struct PartOf<std::vector<One>> {
+  using Type = One;
+};
+template <class One>
+struct PartOf<OneOrMore<One>> {
+  using Type = One;
+};
+template <class Happening, class Said_>
+struct Says {
+  using Of = Happening;
+  using Said = Said_;
+  using Part = typename PartOf<Said>::Type;
+  Said said;
+};
+// Which kind it is stands in a field of its own; what is said of it follows in the same message.
+template <class Kind, class... Kinds>
+struct ByKind {
+  std::variant<Kinds...> one;
+};
+
 // Of an enum: `name`, and `all`, the ids in the order of its values. A value beyond them is null.
 template <class Enum>
 struct Ids;

@@ -171,33 +171,6 @@ struct Deed {
   }
 };
 
-// One thing that happened. docs/protocol.md lists which kind of event has which fields.
-struct EventPart : Blanks {
-  Maybe<SpotId> who;
-  Maybe<Location> at, from, to;
-  Maybe<std::variant<Seat, int>> by;
-  Maybe<Counter> counter;
-  Maybe<int> now, ability;
-  Maybe<RoleId> role;
-  Maybe<SpotId> to_spot;
-  Maybe<int> until;
-  Maybe<bool> effect, lost, right;
-  Maybe<Seat> leader;
-  Maybe<std::variant<PlotId, Null>> named_plot;
-  Maybe<List<Deed>> does;
-  static constexpr std::string_view name = "EventPart", about = "One thing that happened; which fields it has depends on the kind of event.";
-  template <class On>
-  static void fields(On&& on) {
-    using P = EventPart;
-    on("who", &P::who); on("at", &P::at); on("from", &P::from); on("to", &P::to, "the destination");
-    on("by", &P::by, "of a card its owner, of a counter the number"); on("counter", &P::counter); on("now", &P::now, "how many there are now");
-    on("ability", &P::ability, "which of the card's, from 1"); on("role", &P::role); on("to_spot", &P::to_spot, "where a Curse goes");
-    on("until", &P::until, "the last day of a closed location"); on("effect", &P::effect, "whether anything happened"); on("lost", &P::lost);
-    on("right", &P::right); on("leader", &P::leader); on("plot", &P::named_plot, "null if there is no other");
-    on("does", &P::does, "of an ability asked for"); Blanks::fields(on);
-  }
-};
-
 struct AskOption : Blanks {
   int option = 0;
   Text text, notation;

@@ -1,6 +1,7 @@
 // What goes out: each stream gets what its seat may see, in order, once.
 #include <algorithm>
 
+#include "protocol/naming.hpp"
 #include "records/names.hpp"
 #include "tables/record_of.hpp"
 #include "tables/table.hpp"
@@ -23,10 +24,9 @@ wire::Opening Table::card_opening(std::size_t event_index) const {
 }
 
 wire::GameEvent Table::event_to(const Stream& stream, std::size_t index) const {
-  const Event& event = played().events()[index];
-  wire::GameEvent message = event_for(played(), event, viewer_of(stream.seat), stream.seq);
+  wire::GameEvent message = event_for(played(), played().events()[index], viewer_of(stream.seat), stream.seq);
   message.stream = viewer_of(stream.seat);
-  if (event.kind == EventKind::card_played) message.commitment = card_opening(index).commitment;
+  if (auto* laid = std::get_if<wire::Says<CardPlayed, wire::CardFaceDown>>(&message.happened.one)) laid->said.commitment = card_opening(index).commitment;
   return message;
 }
 

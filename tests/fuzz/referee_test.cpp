@@ -33,7 +33,7 @@ TEST(Referee, GreetsTellsAndAsks) {
   const auto messages = session("fs_the_first_script", "{\"answer\":1,\"option\":0}\n");
   ASSERT_GE(messages.size(), 4u);
   EXPECT_EQ(messages[0]["type"], "hello");
-  EXPECT_EQ(messages[0]["protocol"], 1);
+  EXPECT_EQ(messages[0]["protocol"], 2);
   EXPECT_EQ(messages[0]["public"]["set"], "first_steps");
   EXPECT_EQ(messages[0]["public"]["incidents"][0], (Json{{"day", 2}, {"incident", "murder"}}));
   EXPECT_EQ(messages[1]["type"], "ask");

@@ -182,10 +182,81 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
+/** Somebody stands somewhere. */
+export interface Standing {
+  who: CharacterId;
+  at: PlaceId;
+}
+
+/** That it happened says it all. */
+export interface Nothing {
+}
+
+export const cardIds = [
+  "paranoia_1", "paranoia_minus_1", "forbid_paranoia", "forbid_goodwill", "intrigue_1", "intrigue_2", "goodwill_1", "goodwill_2", 
+  "forbid_intrigue", "movement_vertical", "movement_horizontal", "movement_diagonal", "forbid_movement",
+] as const;
+export type CardId = (typeof cardIds)[number];
+
+/** A card is laid. */
+export interface CardFaceDown {
+  /** its owner */
+  by: SeatId;
+  on: CharacterId | PlaceId;
+  /** for its owner */
+  card?: CardId;
+  /** where everything is told: who sees the card */
+  face_to?: Viewer[];
+  /** server: the hash of its face */
+  commitment?: string;
+}
+
+/** A card that lies open now. */
+export interface CardFaceUp {
+  /** its owner */
+  by: SeatId;
+  on: CharacterId | PlaceId;
+  card: CardId;
+}
+
+/** Somebody goes elsewhere. */
+export interface Move {
+  who: CharacterId;
+  from: PlaceId;
+  /** the destination */
+  to: PlaceId;
+}
+
 export const counterIds = [
   "goodwill", "paranoia", "intrigue",
 ] as const;
 export type CounterId = (typeof counterIds)[number];
+
+/** Counters are placed or removed. */
+export interface CounterChange {
+  on: CharacterId | PlaceId;
+  counter: CounterId;
+  /** how many; fewer than 0 are removed */
+  by: number;
+  /** how many there are now */
+  now: number;
+}
+
+/** To whom it happened. */
+export interface Somebody {
+  who: CharacterId;
+}
+
+/** A card that lay aside is in its deck again. */
+export interface CardBack {
+  card: CardId;
+  deck: SeatId;
+}
+
+export const chosens = [
+  "goodwill", "paranoia", "intrigue", "guard", "place", "remove", "up", "down",
+] as const;
+export type Chosen = (typeof chosens)[number];
 
 export const effectKinds = [
   "nothing", "place", "remove", "place_or_remove", "place_chosen", "kill", "kill_everyone_in", "protagonists_die", "protagonists_lose", 
@@ -209,49 +280,43 @@ export interface Deed {
   perhaps?: boolean;
 }
 
-export const cardIds = [
-  "paranoia_1", "paranoia_minus_1", "forbid_paranoia", "forbid_goodwill", "intrigue_1", "intrigue_2", "goodwill_1", "goodwill_2", 
-  "forbid_intrigue", "movement_vertical", "movement_horizontal", "movement_diagonal", "forbid_movement",
-] as const;
-export type CardId = (typeof cardIds)[number];
-
-export const chosens = [
-  "goodwill", "paranoia", "intrigue", "guard", "place", "remove", "up", "down",
-] as const;
-export type Chosen = (typeof chosens)[number];
-
-/** One thing that happened; which fields it has depends on the kind of event. */
-export interface EventPart {
-  who?: CharacterId | PlaceId;
-  at?: PlaceId;
-  from?: PlaceId;
-  /** the destination */
-  to?: PlaceId;
-  /** of a card its owner, of a counter the number */
-  by?: SeatId | number;
-  counter?: CounterId;
-  /** how many there are now */
-  now?: number;
+/** A Goodwill ability that is asked for, what it names, and what it does if it is granted. */
+export interface AskedAbility {
+  who: CharacterId;
   /** which of the card's, from 1 */
-  ability?: number;
-  role?: RoleId;
-  /** where a Curse goes */
-  to_spot?: CharacterId | PlaceId;
-  /** the last day of a closed location */
-  until?: number;
-  /** whether anything happened */
-  effect?: boolean;
-  lost?: boolean;
-  right?: boolean;
-  leader?: SeatId;
-  /** null if there is no other */
-  plot?: PlotId | null;
-  /** of an ability asked for */
-  does?: Deed[];
+  ability: number;
   /** the target, or where a card or counter lies */
   on?: CharacterId | PlaceId;
   /** the second target */
   on_second?: CharacterId | PlaceId;
+  plot?: PlotId;
+  incident?: IncidentId;
+  /** the day it is scheduled for */
+  incident_day?: number;
+  /** 2, 3, … of several with this public name on this day; the first has none */
+  nth?: number;
+  /** how many bear this public name on this day, where there are several */
+  alike?: number;
+  card?: CardId;
+  /** of that card */
+  deck?: SeatId;
+  /** a counter, whether to place or remove, or whether the gauge goes up or down */
+  choice?: Chosen;
+  /** the role that will be told, where it need not be the truth */
+  stated?: RoleId;
+  does: Deed[];
+}
+
+/** A Goodwill ability and what it names. */
+export interface UsedAbility {
+  who: CharacterId;
+  /** which of the card's, from 1 */
+  ability: number;
+  /** the target, or where a card or counter lies */
+  on?: CharacterId | PlaceId;
+  /** the second target */
+  on_second?: CharacterId | PlaceId;
+  plot?: PlotId;
   incident?: IncidentId;
   /** the day it is scheduled for */
   incident_day?: number;
@@ -268,6 +333,72 @@ export interface EventPart {
   stated?: RoleId;
 }
 
+/** A role that is shown. */
+export interface RoleOfSomebody {
+  who: CharacterId;
+  role: RoleId;
+}
+
+/** The culprit of an incident. */
+export interface CulpritOfIncident {
+  incident: IncidentId;
+  /** the day it is scheduled for */
+  incident_day: number;
+  /** 2, 3, … of several with this public name on this day; the first has none */
+  nth?: number;
+  /** how many bear this public name on this day, where there are several */
+  alike?: number;
+  /** a location where it is a mob */
+  who: CharacterId | PlaceId;
+}
+
+/** A subplot that is active. */
+export interface PlotInPlay {
+  /** null if there is no other */
+  plot: PlotId | null;
+}
+
+/** An incident that occurs. */
+export interface IncidentWithEffect {
+  incident: IncidentId;
+  /** the day it is scheduled for */
+  incident_day: number;
+  /** 2, 3, … of several with this public name on this day; the first has none */
+  nth?: number;
+  /** how many bear this public name on this day, where there are several */
+  alike?: number;
+  /** whether anything happened */
+  effect: boolean;
+}
+
+/** An incident whose turn came, by its public name. */
+export interface IncidentOfDay {
+  incident: IncidentId;
+  /** the day it is scheduled for */
+  incident_day: number;
+  /** 2, 3, … of several with this public name on this day; the first has none */
+  nth?: number;
+  /** how many bear this public name on this day, where there are several */
+  alike?: number;
+}
+
+/** Who leads now. */
+export interface NewLeader {
+  leader: SeatId;
+}
+
+/** How a loop ended. */
+export interface LoopEnd {
+  lost: boolean;
+}
+
+/** A role that was named in the Final Guess. */
+export interface JudgedGuess {
+  who: CharacterId;
+  role: RoleId;
+  right: boolean;
+}
+
 export const winners = [
   "mastermind", "protagonists",
 ] as const;
@@ -277,6 +408,38 @@ export const hows = [
   "survived", "final_guess", "all_loops_lost", "wrong_guess",
 ] as const;
 export type How = (typeof hows)[number];
+
+/** How the game ended. */
+export interface GameEnd {
+  winner: Winner;
+  how: How;
+}
+
+/** The Extra Gauge rises or falls. */
+export interface GaugeChange {
+  by: number;
+  now: number;
+}
+
+/** An Extra card comes to lie there; in Prime Evil it is a Curse. */
+export interface ExtraCard {
+  on: CharacterId | PlaceId;
+}
+
+/** A Curse goes from a location to a character, or drops. */
+export interface CurseMove {
+  /** where it lay */
+  on: CharacterId | PlaceId;
+  /** where it lies now */
+  to_spot: CharacterId | PlaceId;
+}
+
+/** Nobody enters or leaves it. */
+export interface ClosedLocation {
+  at: PlaceId;
+  /** the last day of that */
+  until: number;
+}
 
 export const causeKinds = [
   "cards", "role", "plot", "character", "incident", "rules",
@@ -293,73 +456,105 @@ export interface Cause {
   who?: CharacterId;
 }
 
-/** Something happened, as far as this viewer may know. */
-export interface GameEvent {
+/** What every event says besides what happened. */
+export interface EventFrame {
   type: "event";
   /** counts what this viewer was told, so that gaps tell nothing */
   seq: number;
   loop: number;
   day: number;
   step: Step;
-  /** who is told; of a single `moved` the destination */
-  to: Viewer[] | PlaceId;
-  /** of a single `moved`: who is told */
-  audience?: Viewer[];
-  /** where everything is told: who sees the card */
-  face_to?: Viewer[];
-  kind: EventKind;
-  who?: CharacterId | PlaceId;
-  at?: PlaceId;
-  from?: PlaceId;
-  /** of a card its owner, of a counter the number */
-  by?: SeatId | number;
-  counter?: CounterId;
-  /** how many there are now */
-  now?: number;
-  /** which of the card's, from 1 */
-  ability?: number;
-  role?: RoleId;
-  /** where a Curse goes */
-  to_spot?: CharacterId | PlaceId;
-  /** the last day of a closed location */
-  until?: number;
-  /** whether anything happened */
-  effect?: boolean;
-  lost?: boolean;
-  right?: boolean;
-  leader?: SeatId;
-  /** null if there is no other */
-  plot?: PlotId | null;
-  /** of an ability asked for */
-  does?: Deed[];
-  /** the target, or where a card or counter lies */
-  on?: CharacterId | PlaceId;
-  /** the second target */
-  on_second?: CharacterId | PlaceId;
-  incident?: IncidentId;
-  /** the day it is scheduled for */
-  incident_day?: number;
-  /** 2, 3, … of several with this public name on this day; the first has none */
-  nth?: number;
-  /** how many bear this public name on this day, where there are several */
-  alike?: number;
-  card?: CardId;
-  /** of that card */
-  deck?: SeatId;
-  /** a counter, whether to place or remove, or whether the gauge goes up or down */
-  choice?: Chosen;
-  /** the role that will be told, where it need not be the truth */
-  stated?: RoleId;
-  /** several things at once, with the same fields */
-  all?: EventPart[];
-  winner?: Winner;
-  how?: How;
+  /** who is told */
+  audience: Viewer[];
+  /** for the Mastermind and the whole */
   cause?: Cause;
   /** server */
   for?: Viewer;
-  /** server: of a laid card, the hash of its face */
-  commitment?: string;
 }
+
+/** What one thing of each kind tells. */
+export interface Happenings {
+  loop_started: Standing;
+  day_started: Nothing;
+  step_started: Nothing;
+  card_played: CardFaceDown;
+  cards_revealed: CardFaceUp;
+  moved: Move;
+  counter_changed: CounterChange;
+  died: Somebody;
+  revived: Somebody;
+  guard_placed: Somebody;
+  guard_removed: Somebody;
+  card_taken_back: CardBack;
+  ability_declared: AskedAbility;
+  ability_refused: UsedAbility;
+  ability_resolved: UsedAbility;
+  role_revealed: RoleOfSomebody;
+  culprit_revealed: CulpritOfIncident;
+  subplot_named: PlotInPlay;
+  incident_occurred: IncidentWithEffect;
+  incident_did_not_occur: IncidentOfDay;
+  forbidden_locations_lifted: Somebody;
+  own_incidents_stopped: Somebody;
+  arrived: Standing;
+  leader_passed: NewLeader;
+  protagonists_died: Nothing;
+  protagonists_lost: Nothing;
+  loop_ended: LoopEnd;
+  final_guess_started: Standing;
+  guess_answered: JudgedGuess;
+  game_ended: GameEnd;
+  gauge_changed: GaugeChange;
+  extra_card_placed: ExtraCard;
+  extra_card_moved: CurseMove;
+  left: Somebody;
+  location_closed: ClosedLocation;
+  incident_had_no_effect: IncidentOfDay;
+}
+export type Happening = Happenings[keyof Happenings];
+
+/** One thing stands in the event itself; several that happened at once stand in `all`. */
+export type OneOrMore<Part> = Part | { all: Part[] };
+
+/** Something happened, as far as this viewer may know. */
+export type GameEvent = EventFrame & (
+  | { kind: "loop_started"; all: Standing[] }
+  | ({ kind: "day_started" } & Nothing)
+  | ({ kind: "step_started" } & Nothing)
+  | ({ kind: "card_played" } & CardFaceDown)
+  | { kind: "cards_revealed"; all: CardFaceUp[] }
+  | ({ kind: "moved" } & OneOrMore<Move>)
+  | ({ kind: "counter_changed" } & OneOrMore<CounterChange>)
+  | ({ kind: "died" } & OneOrMore<Somebody>)
+  | ({ kind: "revived" } & Somebody)
+  | ({ kind: "guard_placed" } & Somebody)
+  | ({ kind: "guard_removed" } & OneOrMore<Somebody>)
+  | ({ kind: "card_taken_back" } & CardBack)
+  | ({ kind: "ability_declared" } & AskedAbility)
+  | ({ kind: "ability_refused" } & UsedAbility)
+  | ({ kind: "ability_resolved" } & UsedAbility)
+  | ({ kind: "role_revealed" } & OneOrMore<RoleOfSomebody>)
+  | ({ kind: "culprit_revealed" } & CulpritOfIncident)
+  | ({ kind: "subplot_named" } & PlotInPlay)
+  | ({ kind: "incident_occurred" } & IncidentWithEffect)
+  | ({ kind: "incident_did_not_occur" } & IncidentOfDay)
+  | ({ kind: "forbidden_locations_lifted" } & Somebody)
+  | ({ kind: "own_incidents_stopped" } & Somebody)
+  | ({ kind: "arrived" } & Standing)
+  | ({ kind: "leader_passed" } & NewLeader)
+  | ({ kind: "protagonists_died" } & Nothing)
+  | ({ kind: "protagonists_lost" } & Nothing)
+  | ({ kind: "loop_ended" } & LoopEnd)
+  | { kind: "final_guess_started"; all: Standing[] }
+  | ({ kind: "guess_answered" } & JudgedGuess)
+  | ({ kind: "game_ended" } & GameEnd)
+  | ({ kind: "gauge_changed" } & GaugeChange)
+  | ({ kind: "extra_card_placed" } & ExtraCard)
+  | ({ kind: "extra_card_moved" } & OneOrMore<CurseMove>)
+  | ({ kind: "left" } & Somebody)
+  | ({ kind: "location_closed" } & ClosedLocation)
+  | ({ kind: "incident_had_no_effect" } & IncidentOfDay)
+);
 
 export const askKinds = [
   "time_spiral", "place_character", "play_card", "use_ability", "mandatory_ability", "use_goodwill", "answer_goodwill", "resolve_incident", 

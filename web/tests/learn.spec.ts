@@ -75,7 +75,7 @@ async function findNothing(page: Page) {
 /** Which lessons a game must have brought, by what was told and asked. */
 function expected(side: Side, { events, asked }: ReturnType<typeof listen>): string[] {
   const has = (...kinds: string[]) => events.some(event => kinds.includes(event.kind))
-  const counter = (id: string) => events.some(event => event.kind === 'counter_changed' && (event.all ?? [event]).some(part => part.counter === id && part.now! > 0))
+  const counter = (id: string) => events.some(event => event.kind === 'counter_changed' && ('all' in event ? event.all : [event]).some(part => part.counter === id && part.now > 0))
   const lost = events.filter(event => event.kind === 'loop_ended' && event.lost).length
   const end = events.find(event => event.kind === 'game_ended')
   const days = events.some(event => event.kind === 'day_started' && event.day >= 2)

@@ -41,13 +41,13 @@ export function digest(events: GameEvent[], sheet: PublicSheet): LoopDigest[] {
     else if (now) {
       if (!now.end) now.day = event.day
       if (event.kind === 'protagonists_lost') now.endedBy = dying
-      dying = event.kind === 'died' ? partsOf(event).map(part => part.who!) : []
+      dying = event.kind === 'died' ? partsOf(event).map(({ who }) => who) : []
       if (event.kind === 'died') for (const who of dying) now.deaths.push({ who, ...company(view, who), day: event.day })
       else if (event.kind === 'incident_occurred' || event.kind === 'incident_did_not_occur') {
         // An effect is told after its incident, so the board still shows what made it occur.
-        for (const part of partsOf(event))
-          now.incidents.push({ incident: part.incident!, nth: part.nth, alike: part.alike, day: part.incident_day ?? event.day, occurred: event.kind === 'incident_occurred', panicked: atLimit(view) })
-      } else if (event.kind === 'ability_refused') now.refused.push(...partsOf(event).map(part => part.who!))
+        const { incident, nth, alike, incident_day: day } = event
+        now.incidents.push({ incident, nth, alike, day, occurred: event.kind === 'incident_occurred', panicked: atLimit(view) })
+      } else if (event.kind === 'ability_refused') now.refused.push(event.who)
       else if (event.kind === 'protagonists_died' || event.kind === 'protagonists_lost') now.end = event.kind === 'protagonists_died' ? 'died' : 'lost'
       else if (event.kind === 'loop_ended') {
         now.end ??= event.lost ? 'lost' : 'survived'

@@ -1,7 +1,8 @@
 // What a seat knows, built up from the events it was told. Mirrors src/knowledge/view.cpp; fold.test.ts plays games and compares.
 import { placeIds, seatIds } from '../protocol'
 import type {
-  CardId, CharacterCard, EventKind, EventPart, GameEvent, PlaceId, PublicSheet, SeatId, SeenCharacter, SeenIncident, SeenLocation, Viewer, ViewMessage,
+  CardFaceUp, CardId, CharacterCard, EventKind, GameEvent, Happening, Happenings, IncidentOfDay, PlaceId, PublicSheet, SeatId, SeenCharacter, SeenIncident, SeenLocation, Somebody, Standing,
+  Viewer, ViewMessage,
 } from '../protocol'
 import { isSameIncident } from './incidents'
 import { cardsOf, isOnceALoop, rulebook } from './rulebook.svelte'
@@ -32,7 +33,10 @@ export const characterIn = (view: ViewMessage, id: string | undefined): SeenChar
 /** Who is alive with Paranoia at the limit or above. */
 export const atLimit = (view: ViewMessage): SeenCharacter['id'][] => view.characters.filter(one => one.alive && (one.paranoia ?? 0) >= one.limit).map(one => one.id)
 /** Several things may happen at once. */
-export const partsOf = (event: GameEvent): EventPart[] => event.all ?? [event as EventPart]
+export function partsOf<Kind extends EventKind>(event: GameEvent & { kind: Kind }): Happenings[Kind][]
+export function partsOf(event: GameEvent): Happening[] {
+  return 'all' in event ? event.all : [event]
+}
 
 // --- coming and going -------------------------------------------------------------------------------------------------------
 // What is on the board of somebody is not there when he is not.
@@ -60,7 +64,7 @@ function printed(id: SeenCharacter['id'], at: PlaceId, cards: CharacterCard[]): 
 }
 
 // Everybody at home, nothing on the board: at the start of a loop and for the Final Guess.
-function resetField(view: ViewMessage, parts: EventPart[], cards: CharacterCard[]) {
+function resetField(view: ViewMessage, people: Standing[], cards: CharacterCard[]) {
   view.cards = []
   view.locations = emptyLocations()
   for (const seat of seatIds) view.spent[seat] = []
@@ -70,26 +74,18 @@ function resetField(view: ViewMessage, parts: EventPart[], cards: CharacterCard[
     delete one.may_go_anywhere
     delete one.incidents_stopped
   }
-  for (const part of parts) enter(view, part.who as SeenCharacter['id'], part.at!, cards)
+  for (const { who, at } of people) enter(view, who, at, cards)
 }
 
 // --- what each kind of event changes ------------------------------------------------------------------------------------------
-type Taking = (view: ViewMessage, event: GameEvent, cards: CharacterCard[]) => void
-const nothing: Taking = () => {}
-const each = (take: (view: ViewMessage, part: EventPart, event: GameEvent) => void): Taking => (view, event) => {
-  for (const part of partsOf(event)) take(view, part, event)
+function change(view: ViewMessage, people: Somebody[], act: (one: SeenCharacter) => void) {
+  for (const { who } of people) {
+    const one = characterIn(view, who)
+    if (one) act(one)
+  }
 }
-const character = (take: (one: SeenCharacter, part: EventPart, event: GameEvent) => void): Taking =>
-  each((view, part, event) => {
-    const one = characterIn(view, part.who ?? part.on)
-    if (one) take(one, part, event)
-  })
-const incident = (take: (one: SeenIncident, part: EventPart) => void): Taking =>
-  each((view, part) => {
-    const one = view.incidents.find(seen => isSameIncident(seen, { day: part.incident_day!, incident: part.incident!, nth: part.nth }))
-    if (one) take(one, part)
-  })
-const reset: Taking = (view, event, cards) => resetField(view, event.all ?? [], cards)
+const incidentIn = (view: ViewMessage, { incident, incident_day: day, nth }: IncidentOfDay): SeenIncident | undefined =>
+  view.incidents.find(seen => isSameIncident(seen, { day, incident, nth }))
 
 function addExtraCard(view: ViewMessage, spot: string, by: 1 | -1) {
   const holder = characterIn(view, spot) ?? locationIn(view, spot)!
@@ -97,64 +93,10 @@ function addExtraCard(view: ViewMessage, spot: string, by: 1 | -1) {
   if (holder.extra_cards === 0) delete holder.extra_cards
 }
 
-function reveal(view: ViewMessage, event: GameEvent) {
-  view.cards = (event.all ?? []).map(part => ({ by: part.by as SeatId, on: part.on!, card: part.card! }))
-  for (const { by, card } of view.cards)
-    if (isOnceALoop(by, card!)) view.spent[by] = cardsOf(by).filter(one => one === card || view.spent[by].includes(one))
-}
-
-// A new kind does not compile before it stands here.
-const taking: Record<EventKind, Taking> = {
-  loop_started: reset,
-  final_guess_started: reset,
-  day_started: nothing,
-  step_started: (view, event) => {
-    if (event.step === 'mastermind_abilities' || event.step === 'time_spiral') view.cards = []
-  },
-  card_played: each((view, part) => view.cards.push({ by: part.by as SeatId, on: part.on!, ...(part.card ? { card: part.card } : {}) })),
-  cards_revealed: reveal,
-  card_taken_back: each((view, part) => (view.spent[part.deck!] = view.spent[part.deck!].filter(card => card !== part.card))),
-  moved: character((one, part) => (one.at = part.to!)),
-  counter_changed: each((view, part) => {
-    const one = characterIn(view, part.on)
-    if (one) one[part.counter!] = part.now!
-    else locationIn(view, part.on!)!.intrigue = part.now!
-  }),
-  gauge_changed: each((view, part) => {
-    view.gauge = part.now!
-    view.gauge_peak = Math.max(view.gauge_peak ?? 0, view.gauge)
-  }),
-  died: character(one => (one.alive = false)),
-  revived: character(one => (one.alive = true)),
-  left: character(leave),
-  arrived: (view, event, cards) => {
-    for (const part of partsOf(event)) enter(view, part.who as SeenCharacter['id'], part.at!, cards)
-  },
-  guard_placed: character(one => (one.guards = (one.guards ?? 0) + 1)),
-  guard_removed: character(one => (one.guards = (one.guards ?? 0) - 1)),
-  extra_card_placed: each((view, part) => addExtraCard(view, part.on!, 1)),
-  extra_card_moved: each((view, part) => {
-    addExtraCard(view, part.on!, -1)
-    addExtraCard(view, part.to_spot!, 1)
-  }),
-  location_closed: each((view, part) => (locationIn(view, part.at!)!.closed_until = part.until!)),
-  forbidden_locations_lifted: character(one => (one.may_go_anywhere = true)),
-  own_incidents_stopped: character(one => (one.incidents_stopped = true)),
-  role_revealed: character((one, part, event) => (one.shown = { role: part.role!, loop: event.loop, day: event.day })),
-  culprit_revealed: incident((one, part) => (one.culprit = part.who!)),
-  incident_occurred: incident(one => (one.occurred = true)),
-  incident_did_not_occur: nothing,
-  incident_had_no_effect: nothing,
-  ability_declared: nothing,
-  ability_refused: nothing,
-  ability_resolved: nothing,
-  subplot_named: nothing,
-  leader_passed: each((view, part) => (view.leader = part.leader!)),
-  protagonists_died: nothing,
-  protagonists_lost: nothing,
-  loop_ended: each((view, part) => (view.loops_lost += part.lost ? 1 : 0)),
-  guess_answered: nothing,
-  game_ended: nothing,
+function reveal(view: ViewMessage, cards: CardFaceUp[]) {
+  view.cards = cards.map(({ by, on, card }) => ({ by, on, card }))
+  for (const { by, card } of cards)
+    if (isOnceALoop(by, card)) view.spent[by] = cardsOf(by).filter(one => one === card || view.spent[by].includes(one))
 }
 
 /** Takes in one event. Changes `view`; `cards` are the character cards known so far. */
@@ -162,7 +104,51 @@ export function see(view: ViewMessage, event: GameEvent, cards: CharacterCard[])
   view.step = event.step
   view.loop = event.loop
   view.day = event.day
-  taking[event.kind]?.(view, event, cards) // a newer server may tell of something new
+  switch (event.kind) {
+    case 'loop_started':
+    case 'final_guess_started': return resetField(view, event.all, cards)
+    case 'step_started':
+      if (event.step === 'mastermind_abilities' || event.step === 'time_spiral') view.cards = []
+      return
+    case 'card_played': return void view.cards.push({ by: event.by, on: event.on, ...(event.card ? { card: event.card } : {}) })
+    case 'cards_revealed': return reveal(view, event.all)
+    case 'card_taken_back': return void (view.spent[event.deck] = view.spent[event.deck].filter(card => card !== event.card))
+    case 'moved': return partsOf(event).forEach(move => change(view, [move], one => (one.at = move.to)))
+    case 'counter_changed': return partsOf(event).forEach(({ on, counter, now }) => {
+      const one = characterIn(view, on)
+      if (one) one[counter] = now
+      else locationIn(view, on)!.intrigue = now
+    })
+    case 'gauge_changed': return void Object.assign(view, { gauge: event.now, gauge_peak: Math.max(view.gauge_peak ?? 0, event.now) })
+    case 'died': return change(view, partsOf(event), one => (one.alive = false))
+    case 'revived': return change(view, [event], one => (one.alive = true))
+    case 'left': return change(view, [event], leave)
+    case 'arrived': return enter(view, event.who, event.at, cards)
+    case 'guard_placed': return change(view, [event], one => (one.guards = (one.guards ?? 0) + 1))
+    case 'guard_removed': return change(view, partsOf(event), one => (one.guards = (one.guards ?? 0) - 1))
+    case 'extra_card_placed': return addExtraCard(view, event.on, 1)
+    case 'extra_card_moved': return partsOf(event).forEach(({ on, to_spot }) => (addExtraCard(view, on, -1), addExtraCard(view, to_spot, 1)))
+    case 'location_closed': return void (locationIn(view, event.at)!.closed_until = event.until)
+    case 'forbidden_locations_lifted': return change(view, [event], one => (one.may_go_anywhere = true))
+    case 'own_incidents_stopped': return change(view, [event], one => (one.incidents_stopped = true))
+    case 'role_revealed': return partsOf(event).forEach(shown => change(view, [shown], one => (one.shown = { role: shown.role, loop: event.loop, day: event.day })))
+    case 'culprit_revealed': return void Object.assign(incidentIn(view, event) ?? {}, { culprit: event.who })
+    case 'incident_occurred': return void Object.assign(incidentIn(view, event) ?? {}, { occurred: true })
+    case 'leader_passed': return void (view.leader = event.leader)
+    case 'loop_ended': return void (view.loops_lost += event.lost ? 1 : 0)
+    case 'day_started':
+    case 'incident_did_not_occur':
+    case 'incident_had_no_effect':
+    case 'ability_declared':
+    case 'ability_refused':
+    case 'ability_resolved':
+    case 'subplot_named':
+    case 'protagonists_died':
+    case 'protagonists_lost':
+    case 'guess_answered':
+    case 'game_ended': return
+    default: return event satisfies never // a new kind does not compile before it stands here; a newer server may tell of one
+  }
 }
 
 /** The board before a loop begins, with those whose start is known. */

@@ -11,7 +11,7 @@ import type { RuleSet } from '../protocol'
 const cast = ['nurse', 'doctor'].map(id => ({ id, limit: 2, start: 'hospital', traits: [], forbidden: [] }) as unknown as CharacterCard)
 const incidents = [{ day: 2, incident: 'suicide', alike: 2 }, { day: 2, incident: 'suicide', nth: 2, alike: 2 }, { day: 3, incident: 'suicide' }]
 const sheet = { set: 'basic_tragedy', loops: 3, days: 4, players: 4, first_leader: 'a', incidents, cast, special_rules: [], options: {} } as unknown as PublicSheet
-const told = (kind: string, more: object = {}) => ({ type: 'event', seq: 1, loop: 1, day: 2, step: 'incidents', to: [], kind, ...more }) as unknown as GameEvent
+const told = (kind: string, more: object = {}) => ({ type: 'event', seq: 1, loop: 1, day: 2, step: 'incidents', audience: [], kind, ...more }) as unknown as GameEvent
 const second = { incident: 'suicide', incident_day: 2, nth: 2, alike: 2 }
 const events = [
   told('loop_started', { all: cast.map(card => ({ who: card.id, at: card.start })) }),

@@ -5,7 +5,7 @@ import { characterIn, firstView, locationIn, prepared, see } from './fold'
 
 const cast = ['nurse', 'doctor'].map(id => ({ id, limit: 2, start: 'hospital', traits: [], forbidden: [] }) as unknown as CharacterCard)
 const sheetOf = (set: string) => ({ set, loops: 3, days: 4, players: 4, first_leader: 'a', incidents: [{ day: 2, incident: 'night_of_madness' }], cast, special_rules: [], options: {} }) as PublicSheet
-const told = (kind: string, more: object = {}, loop = 1) => ({ type: 'event', seq: 1, loop, day: 2, step: 'incidents', to: [], kind, ...more }) as unknown as GameEvent
+const told = (kind: string, more: object = {}, loop = 1) => ({ type: 'event', seq: 1, loop, day: 2, step: 'incidents', audience: [], kind, ...more }) as unknown as GameEvent
 const start = (loop: number) => told('loop_started', { all: cast.map(card => ({ who: card.id, at: card.start })) }, loop)
 
 function after(set: string, ...events: GameEvent[]) {

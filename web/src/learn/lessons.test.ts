@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { beforeAll, expect, test } from 'vitest'
 import { rulebookOf } from '../../tests/rulebook'
-import { firstView, see } from '../game/fold'
+import { firstView, partsOf, see } from '../game/fold'
 import { keepRulebook } from '../game/rulebook.svelte'
 import type { Ask, End, GameEvent, Hello, ViewMessage } from '../protocol'
 import { en } from '../words/en'
@@ -116,7 +116,7 @@ test('the digest of a loop says what was told and no more', async () => {
     const { loops, events } = await play('protagonists', seed, false)
     for (const loop of loops) {
       const told = events.filter(event => event.loop === loop.loop && event.day > 0)
-      const names = (kind: string) => told.filter(event => event.kind === kind).flatMap(event => (event.all ?? [event]).map(part => part.who))
+      const names = (kind: 'died' | 'ability_refused') => told.flatMap(event => (event.kind === kind ? partsOf(event) : [])).map(({ who }) => who)
       expect(loop.deaths.map(one => one.who)).toEqual(names('died'))
       expect(loop.refused).toEqual(names('ability_refused'))
       expect(loop.day).toBe(Math.max(...told.map(event => event.day)))

@@ -1,6 +1,6 @@
 // What the coach teaches, in the order of the list: each lesson when what it is about first occurs. Everything comes from what the seat is told.
 import type { Ask, CounterId, EventKind, GameEvent, PublicSheet, ScriptSheet, ViewMessage } from '../protocol'
-import { atLimit } from '../game/fold'
+import { atLimit, partsOf } from '../game/fold'
 import type { Side } from './guided'
 
 export interface Moment {
@@ -44,8 +44,8 @@ const happened = (now: Moment, ...kinds: EventKind[]) => now.events.some(event =
 const lastOf = (now: Moment, ...kinds: EventKind[]) => now.events.findLast(event => kinds.includes(event.kind))
 const spot = (id: string | undefined) => (id ? `[data-spot="${id}"]` : undefined)
 function where(event: GameEvent | undefined) {
-  const part = event?.all?.[0] ?? event
-  return spot(part?.who ?? part?.on)
+  const part = event && partsOf(event)[0]
+  return spot(part && ('who' in part ? part.who : 'on' in part ? part.on : undefined))
 }
 const about = (...kinds: EventKind[]) => (now: Moment) => where(lastOf(now, ...kinds))
 const bearer = (now: Moment, counter: CounterId): string | undefined =>

@@ -1,17 +1,19 @@
 // Loops side by side, and what ended each of them.
-import type { EventPart, GameEvent } from '../protocol'
+import type { GameEvent, Happening } from '../protocol'
 
 const quiet = new Set(['step_started', 'card_played', 'loop_started', 'day_started', 'leader_passed', 'loop_ended', 'final_guess_started', 'guess_answered', 'game_ended'])
 
-export const mentions = (part: EventPart, spot: string): boolean => part.who === spot || part.on === spot || part.on_second === spot || part.to_spot === spot
+export const mentions = (part: Happening, spot: string): boolean =>
+  ('who' in part && part.who === spot) || ('on' in part && part.on === spot) || ('on_second' in part && part.on_second === spot) || ('to_spot' in part && part.to_spot === spot)
 
 /** The event as far as it is about one character or place; undefined if it is not. What concerns everybody concerns him. */
 export function about(event: GameEvent, spot: string): GameEvent | undefined {
   if (!spot || event.kind === 'protagonists_died' || event.kind === 'protagonists_lost') return event
-  if (!event.all) return mentions(event as EventPart, spot) ? event : undefined
-  const all = event.all.filter(part => mentions(part, spot))
-  return all.length > 0 ? { ...event, all } : undefined
+  if (!('all' in event)) return mentions(event, spot) ? event : undefined
+  const part = partly(event, spot)
+  return part.all.length > 0 ? part : undefined
 }
+const partly = <Several extends { all: Happening[] }>(event: Several, spot: string): Several => ({ ...event, all: event.all.filter(part => mentions(part, spot)) })
 
 interface PlayedLoop {
   loop: number

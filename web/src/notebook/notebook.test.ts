@@ -73,8 +73,8 @@ describe('what one says to the table', () => {
 // --- events ----------------------------------------------------------------------------------------------------------------
 
 let seq = 0
-const event = (kind: GameEvent['kind'], loop: number, day: number, more: Partial<GameEvent> = {}): GameEvent =>
-  ({ type: 'event', seq: ++seq, loop, day, step: 'incidents', to: [], kind, ...more }) as GameEvent
+const event = (kind: GameEvent['kind'], loop: number, day: number, more: object = {}): GameEvent =>
+  ({ type: 'event', seq: ++seq, loop, day, step: 'incidents', audience: [], kind, ...more }) as GameEvent
 const sheet = {
   set: 'first_steps', loops: 3, days: 4, players: 4, first_leader: 'a', special_rules: [], options: {},
   incidents: [{ day: 2, incident: 'murder' }],
@@ -161,15 +161,15 @@ describe('loops', () => {
     expect(loops.map(one => [one.loop, one.isOver, one.isLost, [...one.days.keys()]])).toEqual([[1, true, true, [1, 2, 3]], [2, true, false, [1]]])
   })
   it('can be read for one character alone', () => {
-    expect(about(played[2]!, 'nurse')!.all).toEqual([{ who: 'nurse', from: 'hospital', to: 'city' }])
+    expect(about(played[2]!, 'nurse')).toMatchObject({ all: [{ who: 'nurse', from: 'hospital', to: 'city' }] })
     expect(about(played[3]!, 'nurse')).toBeUndefined()
     expect([...loopsOf(played, 'doctor')[0]!.days.values()].flat().map(one => one.kind)).toEqual(['moved', 'died', 'protagonists_died', 'protagonists_lost'])
   })
   it('turn where the Protagonists died or lost, after the last death', () => {
     const [lost, survived] = turningPoints(played)
-    expect([lost!.isLost, lost!.day, lost!.ending!.kind, lost!.death!.who]).toEqual([true, 3, 'protagonists_died', 'doctor'])
+    expect(lost).toMatchObject({ isLost: true, day: 3, ending: { kind: 'protagonists_died' }, death: { who: 'doctor' } })
     expect(lost!.hidden.map(one => one.kind)).toEqual(['died', 'protagonists_died'])
-    expect([survived!.isLost, survived!.ending, survived!.death!.who]).toEqual([false, undefined, 'nurse'])
+    expect(survived).toMatchObject({ isLost: false, ending: undefined, death: { who: 'nurse' } })
   })
   it('are over in the Time Spiral, but not before the first', () => {
     expect(isBetweenLoops({ step: 'time_spiral', loop: 1 })).toBe(false)

@@ -2,8 +2,8 @@
 import { atLimit, firstView, partsOf, see } from '../game/fold'
 import { incidentKey } from '../game/incidents'
 import { setOf } from '../game/rulebook.svelte'
-import type { EventPart, GameEvent, PublicSheet, ViewMessage } from '../protocol'
-import { cellOf, plotCell, type Mark, type Marks } from './model'
+import type { GameEvent, IncidentOfDay, PublicSheet, ViewMessage } from '../protocol'
+import { cellOf, plotCell, type Marks } from './model'
 
 /** One time an incident's turn came. */
 interface Turn {
@@ -34,25 +34,23 @@ export function toldBy(events: readonly GameEvent[], sheet: PublicSheet): Told {
   const told: Told = { marks: {}, turns: [] }
   const view = firstView(sheet)
   for (const event of events) {
-    for (const part of partsOf(event)) {
-      const key = part.incident ? incidentKey({ day: part.incident_day ?? event.day, incident: part.incident, nth: part.nth }) : ''
-      if (event.kind === 'incident_occurred' || event.kind === 'incident_did_not_occur')
-        told.turns.push({ loop: event.loop, day: event.day, key, occurred: event.kind === 'incident_occurred', atLimit: atLimit(view), corpses: corpses(view) })
-      const [cell, mark] = markIn(event, part, key)
-      if (cell) told.marks[cell] = mark
-    }
+    if (event.kind === 'incident_occurred' || event.kind === 'incident_did_not_occur')
+      told.turns.push({ loop: event.loop, day: event.day, key: keyOf(event), occurred: event.kind === 'incident_occurred', atLimit: atLimit(view), corpses: corpses(view) })
+    Object.assign(told.marks, marksIn(event))
     see(view, event, sheet.cast)
   }
   return told
 }
 
-function markIn(event: GameEvent, part: EventPart, key: string): [string | undefined, Mark] {
+const keyOf = ({ incident, incident_day: day, nth }: IncidentOfDay): string => incidentKey({ day, incident, nth })
+
+function marksIn(event: GameEvent): Marks {
   switch (event.kind) {
-    case 'role_revealed': return [cellOf(part.who!, part.role!), 3]
-    case 'guess_answered': return [cellOf(part.who!, part.role!), part.right ? 3 : 1]
-    case 'culprit_revealed': return [cellOf(part.who!, key), 3]
-    case 'subplot_named': return [part.plot ? plotCell(part.plot) : undefined, 3]
-    default: return [undefined, 0]
+    case 'role_revealed': return Object.fromEntries(partsOf(event).map(({ who, role }) => [cellOf(who, role), 3 as const]))
+    case 'guess_answered': return { [cellOf(event.who, event.role)]: event.right ? 3 : 1 }
+    case 'culprit_revealed': return { [cellOf(event.who, keyOf(event))]: 3 }
+    case 'subplot_named': return event.plot ? { [plotCell(event.plot)]: 3 } : {}
+    default: return {}
   }
 }
 

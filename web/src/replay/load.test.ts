@@ -9,6 +9,6 @@ test('somebody with three decks sees the faces of all of them, and of nobody els
   const a = [laid('mastermind'), laid('a', 'goodwill_1'), laid('b'), laid('c'), moved]
   const b = [laid('mastermind'), laid('a'), laid('b', 'paranoia_1'), laid('c'), moved]
   const c = [laid('mastermind'), laid('a'), laid('b'), laid('c', 'forbid_intrigue'), moved]
-  expect(together([a, b, c]).map(one => one.card)).toEqual([undefined, 'goodwill_1', 'paranoia_1', 'forbid_intrigue', undefined])
+  expect(together([a, b, c]).map(one => (one.kind === 'card_played' ? one.card : undefined))).toEqual([undefined, 'goodwill_1', 'paranoia_1', 'forbid_intrigue', undefined])
   expect(together([a])).toEqual(a)
 })

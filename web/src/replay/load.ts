@@ -1,6 +1,6 @@
 // Finished games from the server: by the id of their table, or from a record somebody kept.
 import { ServerError } from '../game/api'
-import type { GameEvent, Hello, Viewer } from '../protocol'
+import type { GameEvent, Hello, ServerMessage, Viewer } from '../protocol'
 import { loadRulebook } from '../game/rulebook.svelte'
 import { Timeline } from './timeline'
 
@@ -24,13 +24,13 @@ async function lines(source: Source, viewer: Viewer): Promise<string[]> {
 }
 
 async function stream(source: Source, viewer: Viewer): Promise<{ hello: Hello; events: GameEvent[] }> {
-  const messages = (await lines(source, viewer)).map(line => JSON.parse(line) as { type: string })
-  return { hello: messages.find(message => message.type === 'hello') as Hello, events: messages.filter(message => message.type === 'event') as GameEvent[] }
+  const messages = (await lines(source, viewer)).map(line => JSON.parse(line) as ServerMessage)
+  return { hello: messages.find(message => message.type === 'hello')!, events: messages.filter(message => message.type === 'event') }
 }
 
 /** What somebody with several decks sees: all are told the same but for the faces of their own cards. */
 export const together = (streams: GameEvent[][]): GameEvent[] =>
-  streams[0]!.map((event, index) => (event.kind === 'card_played' ? (streams.find(one => one[index]?.card)?.[index] ?? event) : event))
+  streams[0]!.map((event, index) => (event.kind === 'card_played' ? (streams.map(one => one[index]).find(one => one?.kind === 'card_played' && one.card) ?? event) : event))
 
 export async function loadTimeline(source: Source, viewer: Viewer): Promise<Timeline> {
   const { hello, events } = await stream(source, viewer)

@@ -37,10 +37,12 @@ async function play(script: string, seed: number): Promise<{ hello: Hello; event
 /** What a viewer is told of it, as the server's replay has it. */
 function seenBy(viewer: Viewer, { hello, events }: { hello: Hello; events: GameEvent[] }): Timeline {
   const told = events
-    .filter(event => viewer === 'everything' || ((event.audience ?? event.to) as Viewer[]).includes(viewer))
-    .map(({ face_to, cause, card, ...rest }, index) => {
+    .filter(event => viewer === 'everything' || event.audience.includes(viewer))
+    .map(({ cause, ...event }, index): GameEvent => {
+      if (event.kind !== 'card_played') return { ...event, seq: index + 1 }
+      const { face_to, card, ...rest } = event
       const knows = card && (viewer === 'everything' || !face_to || face_to.includes(viewer))
-      return { ...rest, ...(knows ? { card } : {}), seq: index + 1 } as GameEvent
+      return { ...rest, ...(knows ? { card } : {}), seq: index + 1 }
     })
   return new Timeline(viewer, hello, told)
 }

@@ -125,7 +125,7 @@ export class Timeline {
   }
 }
 
-const hears = (viewer: Viewer, event: GameEvent) => viewer === 'everything' || ((event.audience ?? event.to) as Viewer[]).includes(viewer)
+const hears = (viewer: Viewer, event: GameEvent) => viewer === 'everything' || event.audience.includes(viewer)
 
 /** The same moment in what another viewer saw: after as many of the events that both were told. */
 export function sameMoment(from: Timeline, at: number, to: Timeline): number {

@@ -1,12 +1,12 @@
 // Sentences composed from the ids of asks, options and events. The client knows no rule: what an ability does comes with it, as `does`.
 import { partsOf } from '../game/fold'
 import { extraIn } from '../game/rulebook.svelte'
-import type { Ask, Cause, Deed, EventKind, EventPart, GameEvent, Option, PlaceId, Viewer } from '../protocol'
+import type { Ask, CardFaceDown, Cause, Deed, GameEvent, Option, PlaceId, PlotId, Somebody, Viewer } from '../protocol'
 import { isKey, known, language, list, maybe, t, type Key, type Params } from './index.svelte'
 import { incidentName, isLocation, nameOf, spotName } from './names'
 
 // What may stand beside the deeds of an option or an event and belongs to what they do.
-type Told = Partial<Pick<Option, 'notation' | 'does' | 'on' | 'on_second' | 'incident' | 'incident_day' | 'nth' | 'alike' | 'card' | 'deck' | 'stated'>> & Pick<EventPart, 'plot'>
+type Told = Partial<Pick<Option, 'notation' | 'does' | 'on' | 'on_second' | 'incident' | 'incident_day' | 'nth' | 'alike' | 'card' | 'deck' | 'stated'>> & { plot?: PlotId }
 
 export interface Context {
   seat?: Viewer // who reads it
@@ -172,114 +172,99 @@ export function askHint(ask: Ask): string {
 // --- announcements ----------------------------------------------------------------------------------------------------------
 // One event may tell of several things that happened at once.
 export function eventText(event: GameEvent, context: Context = {}): string {
-  const parts = partsOf(event)
-  const people = (): string => list(parts.filter((part) => part.who).map((part) => spot(part.who!)))
-  const told = context.seat === 'mastermind' || context.seat === 'public'
+  const isTold = context.seat === 'mastermind' || context.seat === 'public'
   switch (event.kind) {
     case 'loop_started':
       return t('event.loop_started', { loop: event.loop })
     case 'day_started':
-      return t('event.day_started', { day: event.day ?? 0 })
+      return t('event.day_started', { day: event.day })
     case 'step_started':
       return t('event.step_started', { step: stepName(event.step) })
+    case 'card_played':
+      return say(event.card ? 'event.card_played' : 'event.card_played.hidden', { ...cardParams(event), by: seat(event.by) })
     case 'cards_revealed':
-      return t('event.cards_revealed', {
-        all: joined('do.join', parts.map((part) => t('event.cards_revealed.part', cardParams(part)))),
-      })
+      return t('event.cards_revealed', { all: joined('do.join', event.all.map((card) => t('event.cards_revealed.part', cardParams(card)))) })
+    case 'card_taken_back':
+      return say('event.card_taken_back', { deck: seatName(event.deck), card: nameOf('action_cards', event.card) })
+    case 'moved':
+      return joined('event.join', partsOf(event).map(({ who, from, to }) => say('event.moved', { who: spot(who), from: spot(from), to: spot(to) })))
+    case 'counter_changed':
+      return joined('event.join', partsOf(event).map(({ on, counter, by, now }) =>
+        say(by < 0 ? 'event.counter_lost' : 'event.counter_gained', { on: spot(on), n: Math.abs(by), counter: nameOf('counters', counter), now })))
+    case 'gauge_changed':
+      return t(event.by < 0 ? 'event.gauge_fell' : 'event.gauge_rose', { n: Math.abs(event.by), now: event.now })
     case 'died':
-      return deaths(parts, context)
+      return deaths(partsOf(event), context)
     case 'revived':
     case 'guard_placed':
     case 'guard_removed':
     case 'forbidden_locations_lifted':
     case 'own_incidents_stopped':
     case 'left':
-      return say(`event.${event.kind}`, { who: people() })
+      return say(`event.${event.kind}`, { who: list(partsOf(event).map(({ who }) => spot(who))) })
+    case 'arrived':
+      return say('event.arrived', { who: spot(event.who), at: spot(event.at) })
+    case 'role_revealed':
+      return joined('event.join', partsOf(event).map(({ who, role }) => say('event.role_revealed', { who: spot(who), role: nameOf('roles', role) })))
+    case 'leader_passed':
+      return t('event.leader_passed', { leader: seatName(event.leader) })
     case 'protagonists_died':
     case 'protagonists_lost':
-      return t(told ? `event.${event.kind}.told` : `event.${event.kind}`)
+      return t(isTold ? `event.${event.kind}.told` : `event.${event.kind}`)
     case 'loop_ended':
       return t(event.lost ? 'event.loop_ended.lost' : 'event.loop_ended.survived')
     case 'final_guess_started':
       return t('event.final_guess_started')
+    case 'guess_answered':
+      return say(event.right ? 'event.guess_answered.right' : 'event.guess_answered.wrong', { who: spot(event.who), role: nameOf('roles', event.role) })
     case 'game_ended':
-      return known(`event.game_ended.${event.how!}`, 'event.unknown')
-    default: {
-      const kind = event.kind
-      return joined('event.join', parts.map((part) => partText(kind, event, part, context)))
-    }
+      return known(`event.game_ended.${event.how}`, 'event.unknown')
+    default:
+      return ruleText(event, context)
   }
 }
 
-// What is said of all parts of an event together; the rest part by part.
-type ToldAtOnce =
-  | 'loop_started' | 'day_started' | 'step_started' | 'cards_revealed' | 'died' | 'revived' | 'guard_placed' | 'guard_removed' | 'forbidden_locations_lifted'
-  | 'own_incidents_stopped' | 'left' | 'protagonists_died' | 'protagonists_lost' | 'loop_ended' | 'final_guess_started' | 'game_ended'
+type ToldAboutRules = Extract<
+  GameEvent['kind'],
+  `${'ability' | 'incident' | 'culprit' | 'subplot' | 'extra_card' | 'location'}_${string}`
+>
 
-function partText(kind: Exclude<EventKind, ToldAtOnce>, event: GameEvent, part: EventPart, context: Context): string {
-  const who = part.who ? spot(part.who) : ''
-  const incident = namedIncident(part)
-  switch (kind) {
-    case 'card_played':
-      return say(part.card ? 'event.card_played' : 'event.card_played.hidden', { ...cardParams(part), by: seat(String(part.by ?? '')) })
-    case 'moved':
-      return say('event.moved', { who, from: spot(part.from ?? ''), to: spot(String(part.to ?? '')) })
-    case 'counter_changed': {
-      const by = Number(part.by ?? 0)
-      const params = { on: spot(part.on ?? ''), n: Math.abs(by), counter: nameOf('counters', part.counter ?? ''), now: part.now ?? 0 }
-      return say(by < 0 ? 'event.counter_lost' : 'event.counter_gained', params)
-    }
-    case 'gauge_changed': {
-      const by = Number(part.by ?? 0)
-      return t(by < 0 ? 'event.gauge_fell' : 'event.gauge_rose', { n: Math.abs(by), now: part.now ?? 0 })
-    }
-    case 'extra_card_placed':
-      return say(extraIn(context.set) === 'curse' ? 'event.extra_card_placed.curse' : 'event.extra_card_placed', { on: spot(part.on ?? '') })
-    case 'extra_card_moved': {
-      const to = part.to_spot ?? ''
-      return say(isLocation(to) ? 'event.curse_fell' : 'event.curse_attached', { from: spot(part.on ?? ''), to: spot(to) })
-    }
-    case 'location_closed':
-      return say('event.location_closed', { on: spot(part.at ?? ''), day: part.until ?? 0 })
+// Abilities, incidents, plots, and what only some sets bring.
+function ruleText(event: GameEvent & { kind: ToldAboutRules }, context: Context): string {
+  switch (event.kind) {
     case 'ability_declared':
-      return say('event.ability_declared', { who, deeds: deedsText(part, context.set) })
+      return say('event.ability_declared', { who: spot(event.who), deeds: deedsText(event, context.set) })
     case 'ability_refused':
     case 'ability_resolved':
-      return say(`event.${kind}`, { who })
-    case 'card_taken_back':
-      return say('event.card_taken_back', { deck: seatName(part.deck ?? ''), card: nameOf('action_cards', part.card ?? '') })
-    case 'role_revealed':
-      return say('event.role_revealed', { who, role: nameOf('roles', part.role ?? '') })
+      return say(`event.${event.kind}`, { who: spot(event.who) })
     case 'culprit_revealed':
-      return say(isLocation(part.who ?? '') ? 'event.culprit_revealed.mob' : 'event.culprit_revealed', { incident, day: part.incident_day ?? 0, who })
+      return say(isLocation(event.who) ? 'event.culprit_revealed.mob' : 'event.culprit_revealed', { incident: incidentName(event), day: event.incident_day, who: spot(event.who) })
     case 'subplot_named':
-      return part.plot ? t('event.subplot_named', { plot: nameOf('plots', part.plot) }) : t('event.subplot_named.none')
+      return event.plot ? t('event.subplot_named', { plot: nameOf('plots', event.plot) }) : t('event.subplot_named.none')
     case 'incident_occurred':
-      return t(event.effect === false ? 'event.incident_occurred.without_effect' : 'event.incident_occurred', { incident })
+      return t(event.effect ? 'event.incident_occurred' : 'event.incident_occurred.without_effect', { incident: incidentName(event) })
     case 'incident_did_not_occur':
     case 'incident_had_no_effect':
-      return t(`event.${kind}`, { incident })
-    case 'arrived':
-      return say('event.arrived', { who, at: spot(part.at ?? '') })
-    case 'leader_passed':
-      return t('event.leader_passed', { leader: seatName(part.leader ?? '') })
-    case 'guess_answered':
-      return say(event.right ? 'event.guess_answered.right' : 'event.guess_answered.wrong', { who, role: nameOf('roles', part.role ?? '') })
+      return t(`event.${event.kind}`, { incident: incidentName(event) })
+    case 'extra_card_placed':
+      return say(extraIn(context.set) === 'curse' ? 'event.extra_card_placed.curse' : 'event.extra_card_placed', { on: spot(event.on) })
+    case 'extra_card_moved':
+      return joined('event.join', partsOf(event).map(({ on, to_spot: to }) => say(isLocation(to) ? 'event.curse_fell' : 'event.curse_attached', { from: spot(on), to: spot(to) })))
+    case 'location_closed':
+      return say('event.location_closed', { on: spot(event.at), day: event.until })
     default:
-      return unspoken(kind, 'event.unknown')
+      return unspoken(event, 'event.unknown')
   }
 }
 
-function cardParams(part: EventPart): Params {
-  return { by: seatName(String(part.by ?? '')), card: nameOf('action_cards', part.card ?? ''), on: spot(part.on ?? ''), upon: upon(part.on ?? '') }
-}
+const cardParams = ({ by, on, card }: CardFaceDown): Params => ({ by: seatName(by), card: card ? nameOf('action_cards', card) : '', on: spot(on), upon: upon(on) })
 
 // A sentence for each place; those whose place is not known come last.
-function deaths(parts: readonly EventPart[], context: Context): string {
+function deaths(people: readonly Somebody[], context: Context): string {
   const places = new Map<string, string[]>()
-  for (const part of parts) {
-    const at = context.where?.(part.who ?? '') ?? ''
-    places.set(at, [...(places.get(at) ?? []), spot(part.who ?? '')])
+  for (const { who } of people) {
+    const at = context.where?.(who) ?? ''
+    places.set(at, [...(places.get(at) ?? []), spot(who)])
   }
   const known = [...places].sort(([one], [other]) => Number(one === '') - Number(other === ''))
   return joined(
