@@ -145,9 +145,9 @@ test('a card may be changed until the next seat has laid', async ({ open }) => {
   await lay(Ben, 'school')
   await expect(Ben.locator('.drafts li')).toContainText('School')
   await lay(Cleo, 'city')
-  await expect(Cleo.getByRole('button', { name: 'no more changes' })).toBeVisible()
+  await expect(Cleo.locator('.prompt .buttons .primary')).toBeVisible()
   await expect(Ben.locator('.drafts li')).toHaveCount(1)
-  await Cleo.getByRole('button', { name: 'no more changes' }).click()
+  await Cleo.locator('.prompt .buttons .primary').click()
   await expect(Ben.locator('.drafts li')).toHaveCount(0)
 })
 

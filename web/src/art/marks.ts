@@ -36,7 +36,38 @@ const table = {
   key: [oval(7, 12, 4.5) + 'M11.5 12H22V16M17.5 12V15', ''],
   person: ['M3.5 21.5Q4 14 12 14Q20 14 20.5 21.5Z', oval(12, 7, 4.5)],
   robot: ['M4 8H20V20H4ZM12 8V3.5M1.5 12V16M22.5 12V16M9 16.5H15', oval(12, 3, 1.7) + oval(8.7, 12.3, 1.6) + oval(15.3, 12.3, 1.6)],
+  // the steps of a day
+  dawn: ['M2 18H22M12 3V6M4.5 7.5L6.5 9.5M19.5 7.5L17.5 9.5', 'M6 18A6 6 0 0 1 18 18Z'],
+  cards: ['M9 6H20V21H9Z', 'M4 3H14V5H7V17H4Z'],
+  seal: ['M12 2L14.6 4.3L18 3.8L18.7 7.2L21.6 9L20.2 12L21.6 15L18.7 16.8L18 20.2L14.6 19.7L12 22L9.4 19.7L6 20.2L5.3 16.8L2.4 15L3.8 12L2.4 9L5.3 7.2L6 3.8L9.4 4.3Z', ''],
+  hand: ['M4 21Q2 15 6 13L10 9.5Q12 8 13 9.5L10 13H19A2 2 0 0 1 19 17H14M6 21Q16 22 20 17', ''],
+  bolt: ['', 'M13 1L4 14H11L9 23L20 9H13Z'],
+  grid: ['M3 3H21V17H3ZM3 8H21M9 3V17M15 3V17M7 21L9 17M17 21L15 17', ''],
+  // incidents
+  knife: ['M4 20L8.5 15.5', 'M8 13L19 2Q22 8 17.5 12.5L12.5 17Z'],
+  unease: ['M2 12Q12 3 22 12Q12 21 2 12Z', oval(12, 12, 2.6) + 'M11.2 1H12.8V4H11.2ZM4.3 3.6L5.6 2.7L7.2 5.2L6 6ZM19.7 3.6L18.4 2.7L16.8 5.2L18 6Z'],
+  evil: ['M3 5Q12 7.5 21 5M4.5 9.5H19.5M7.5 6V21.5M16.5 6V21.5', 'M12 11Q15.2 14.6 14.4 17.4A2.5 2.5 0 0 1 9.6 17.4Q9.6 15.4 11.2 14.6Q11.2 13 12 11Z'],
+  missing: ['M3.5 21.5Q4 14 8 14M12 14Q20 14 20.5 21.5' + oval(12, 7, 4.5), ''],
+  clinic: ['M3 3H21V21H3Z', 'M10 6H14V10H18V14H14V18H10V14H6V10H10Z'],
+  butterfly: ['M12 6V20M12 6L9.5 2.5M12 6L14.5 2.5', 'M11 8Q4 1 2 7Q2 13 8 13Q4 15 6 19Q10 20 11 14ZM13 8Q20 1 22 7Q22 13 16 13Q20 15 18 19Q14 20 13 14Z'],
+  claw: ['M5 3Q9 11 6 21M12 3Q16 11 12 21M19 3Q23 11 18 21', ''],
+  bomb: ['M15 9L18 6Q21 3 22 6', oval(10, 14.5, 7.5)],
+  letter: ['M2.5 5H21.5V19H2.5ZM3 6L12 13L21 6', ''],
+  barrier: ['M2 8H22V14H2ZM5 14V21M19 14V21M6 14L10 8M12 14L16 8', ''],
+  drop: ['M12 2.5Q20 11.5 20 15A8 7 0 0 1 4 15Q4 11.5 12 2.5Z', 'M8 14.5Q8 18.5 12 19V17.2Q10 17 9.8 14.5Z'],
+  flame: ['M12 2Q20 9 18.5 15.5A6.6 6.6 0 0 1 5.5 15.5Q5 11 9 8.5Q9 6 12 2Z', 'M12 12Q15 15 14.3 17.4A2.4 2.4 0 0 1 9.7 17.4Q9.5 15.5 11 14.6Z'],
 } satisfies Record<string, [string, string]>;
 
 export type MarkName = keyof typeof table;
 export const marks: Record<MarkName, [string, string]> = table;
+
+// Each incident's mark; what a newer server brings has the bolt of the step.
+const ofIncidents: Partial<Record<string, MarkName>> = {
+  murder: 'knife', faraway_murder: 'knife', serial_murder: 'knife', sacrilegious_murder: 'knife', insane_murder: 'knife', the_executioner: 'knife',
+  increasing_unease: 'unease', uproar: 'unease', night_of_madness: 'moon', suicide: 'skull', faked_suicide: 'skull', mass_suicide: 'skull',
+  hospital_incident: 'clinic', missing_person: 'missing', spreading: 'chat', dark_rumor: 'chat', confession: 'chat', foul_evil: 'evil', evil_contamination: 'evil', awakened_curse: 'evil',
+  butterfly_effect: 'butterfly', breakthrough: 'key', discovery: 'eye', portent: 'eye', conspiracies: 'pen', fake_incident: 'question', bestial_murder: 'claw', hound_dog_scent: 'claw',
+  the_silver_bullet: 'bomb', terrorism: 'bomb', a_suspicious_letter: 'letter', closed_circle: 'barrier', barricade: 'barrier', evangelium_of_the_dead: 'book', fountain_of_filth: 'drop',
+  fire_of_demise: 'flame',
+};
+export const incidentMark = (incident: string): MarkName => ofIncidents[incident] ?? 'bolt';

@@ -2,7 +2,7 @@
 import { locationIn } from '../game/fold'
 import { extraIn, setOf, type Extra } from '../game/rulebook.svelte'
 import type { BoardCard } from '../game/choice.svelte'
-import { counterIds, type PlaceId, type SeenCharacter, type ViewMessage } from '../protocol'
+import { counterIds, type PlaceId, type RuleAbility, type ScriptIncident, type SeenCharacter, type ViewMessage } from '../protocol'
 import { nameOf } from '../words/names'
 import { plural, t } from '../words/index.svelte'
 
@@ -14,7 +14,15 @@ function describeCards(cards: BoardCard[]): string[] {
   )
 }
 
-export function describeCharacter(one: SeenCharacter, cards: BoardCard[], extra: Extra | undefined, role?: string): string {
+interface Besides {
+  extra: Extra | undefined
+  role?: string | undefined
+  guilt?: readonly ScriptIncident[]
+  abilities?: readonly RuleAbility[]
+  used?: ReadonlySet<number>
+}
+
+export function describeCharacter(one: SeenCharacter, cards: BoardCard[], { extra, role, guilt = [], abilities = [], used }: Besides): string {
   const words = [nameOf('characters', one.id)]
   if (!one.alive) words.push(t('board.dead'))
   for (const counter of counterIds) {
@@ -22,10 +30,12 @@ export function describeCharacter(one: SeenCharacter, cards: BoardCard[], extra:
     if (count > 0) words.push(`${nameOf('counters', counter)} ${count}`)
   }
   words.push(t('board.limit', { n: one.limit }))
+  abilities.forEach((ability, index) => words.push(t(ability.once_a_loop && used?.has(index + 1) ? 'board.ability.used' : 'board.ability', { n: ability.goodwill })))
   if (one.guards) words.push(`${nameOf('counters', 'guard')} ${one.guards}`)
   if (extra && one.extra_cards) words.push(`${nameOf('things', extra)} ${one.extra_cards}`)
   if (one.shown) words.push(t('board.shown', { role: nameOf('roles', one.shown.role) }))
   else if (role) words.push(t('board.secret_role', { role: nameOf('roles', role) }))
+  for (const { incident, day } of guilt) words.push(t('board.culprit', { incident: nameOf('incidents', incident), day }))
   return [...words, ...describeCards(cards)].join(', ') + '.'
 }
 

@@ -19,7 +19,7 @@ function contrast(one: string, two: string): number {
 }
 const papers = ['paper', 'paper-raised', 'paper-sunk'];
 const texts = ['ink', 'ink-soft', 'accent', 'danger', 'good', 'gold', 'mastermind', 'a', 'b', 'c'];
-const pairs = [...texts.flatMap((text) => papers.map((paper) => [text, paper])), ['accent-ink', 'accent'], ['card-ink', 'card']] as [string, string][];
+const pairs = [...texts.flatMap((text) => papers.map((paper) => [text, paper])), ['accent-ink', 'accent'], ['card-ink', 'card'], ...['plate-ink', 'plate-soft', 'plate-good', 'plate-danger'].map((text) => [text, 'plate'])] as [string, string][];
 /** Filled buttons and badges: paper-coloured text on a seat's or a state's colour. */
 for (const fill of ['danger', 'good', 'mastermind', 'a', 'b', 'c']) pairs.push(['paper', fill]);
 

@@ -1,6 +1,7 @@
 // 简体中文。键与 en.ts 完全相同；术语见 content/names.json 和 README.md。
 import type { Words } from './index.svelte'
 import { around } from './zh/around'
+import { board } from './zh/board'
 import { console } from './zh/console'
 import { learn } from './zh/learn'
 import { notebook } from './zh/notebook'
@@ -11,4 +12,4 @@ import { sentences } from './zh/sentences'
 import { site } from './zh/site'
 import { table } from './zh/table'
 
-export const zh: Words = { ...sentences, ...rules, ...site, ...around, ...table, ...replays, ...notebook, ...learn, ...console, ...scenes }
+export const zh: Words = { ...sentences, ...rules, ...site, ...around, ...table, ...board, ...replays, ...notebook, ...learn, ...console, ...scenes }

@@ -1,0 +1,41 @@
+// How large a name may be written on a plate, so that none is ever cut off.
+let pen: CanvasRenderingContext2D | null | undefined
+const known = new Map<string, number>()
+
+/** The width of a text in the letters of plates, one px high. */
+function widthOf(text: string): number {
+  let width = known.get(text)
+  if (width === undefined) {
+    pen ??= document.createElement('canvas').getContext('2d')
+    if (!pen) return text.length * 0.6
+    pen.font = `700 100px ${getComputedStyle(document.documentElement).getPropertyValue('--font-body')}`
+    width = pen.measureText(text).width / 100
+    known.set(text, width)
+  }
+  return width
+}
+
+export interface Lettering {
+  size: number
+  lines: number
+}
+const hasNoSpaces = /[\u3040-\u30ff\u3400-\u9fff]/ // may be broken anywhere
+const half = (name: string) => name.slice(0, Math.ceil(name.length / 2))
+
+/** The letters of a name in a plate of this inner width: one line if it fits without shrinking much, else two, smaller only as far as needed. */
+export function lettering(name: string, width: number, wanted: number, isTwoLines: boolean): Lettering {
+  const whole = width / widthOf(name)
+  if (!isTwoLines && whole >= wanted * 0.84) return { size: Math.min(wanted, whole), lines: 1 }
+  const widest = hasNoSpaces.test(name) ? widthOf(half(name)) : Math.max(...split(name).map(widthOf))
+  const size = Math.max(8, Math.min(wanted, width / widest))
+  if (isTwoLines) return { size, lines: 2 }
+  return whole >= size ? { size: whole, lines: 1 } : { size: Math.min(size, wanted * 0.88), lines: 2 }
+}
+
+/** Into the two lines that are nearest to each other in length. */
+function split(name: string): string[] {
+  const words = name.split(' ')
+  if (words.length < 3) return words
+  const lines = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')])
+  return lines.reduce((best, one) => (Math.max(...one.map(widthOf)) < Math.max(...best.map(widthOf)) ? one : best))
+}

@@ -1,0 +1,33 @@
+import type { board as words } from '../en/board'
+
+export const board: Record<keyof typeof words, string> = {
+  'board.ability': '友好{n}で使える能力',
+  'board.ability.used': '友好{n}で使える能力（このループで使用済み）',
+  'board.culprit': '{day}日目「{incident}」の犯人',
+  'track.steps': '一日の流れ',
+  'phase.dawn': '朝',
+  'phase.cards': 'カード',
+  'phase.mastermind': '脚本家の能力',
+  'phase.mastermind.mine': 'あなたの能力',
+  'phase.goodwill': '友好能力',
+  'phase.incident': '事件',
+  'phase.night': '夜',
+
+  'prompt.card': 'カードを1枚（デッキ{deck}）',
+  'prompt.card.1': '1枚目のカード（デッキ{deck}）',
+  'prompt.card.2': '2枚目のカード（デッキ{deck}）',
+  'prompt.card.3': '3枚目のカード（デッキ{deck}）',
+  'prompt.card.mastermind.1': '3枚のうち1枚目',
+  'prompt.card.mastermind.2': '3枚のうち2枚目',
+  'prompt.card.mastermind.3': '3枚目、最後のカード',
+  'prompt.draft': '{on}に{card}',
+  'hand.loop': 'ループ',
+  'card.movement_vertical': '上下に移動',
+  'card.movement_horizontal': '左右に移動',
+  'card.movement_diagonal': '斜めに移動',
+  'table.more': 'その他',
+  'table.board': 'ボード',
+  'seats.you': 'あなた',
+  'seats.leaders': '持ち回り',
+  'seats.laid': '置いた',
+}

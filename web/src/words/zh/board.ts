@@ -1,0 +1,33 @@
+import type { board as words } from '../en/board'
+
+export const board: Record<keyof typeof words, string> = {
+  'board.ability': '{n}点友好可用的能力',
+  'board.ability.used': '{n}点友好可用的能力，本轮回已用',
+  'board.culprit': '第{day}天「{incident}」的当事人',
+  'track.steps': '一天的阶段',
+  'phase.dawn': '清晨',
+  'phase.cards': '行动牌',
+  'phase.mastermind': '剧作家能力',
+  'phase.mastermind.mine': '你的能力',
+  'phase.goodwill': '友好能力',
+  'phase.incident': '事件',
+  'phase.night': '夜晚',
+
+  'prompt.card': '放一张牌，出自牌组{deck}',
+  'prompt.card.1': '你的第一张牌，出自牌组{deck}',
+  'prompt.card.2': '你的第二张牌，出自牌组{deck}',
+  'prompt.card.3': '你的第三张牌，出自牌组{deck}',
+  'prompt.card.mastermind.1': '三张牌中的第一张',
+  'prompt.card.mastermind.2': '三张牌中的第二张',
+  'prompt.card.mastermind.3': '第三张，也是最后一张',
+  'prompt.draft': '{card} → {on}',
+  'hand.loop': '轮回',
+  'card.movement_vertical': '上下移动',
+  'card.movement_horizontal': '左右移动',
+  'card.movement_diagonal': '斜向移动',
+  'table.more': '更多',
+  'table.board': '版图',
+  'seats.you': '你',
+  'seats.leaders': '轮流使用',
+  'seats.laid': '已放牌',
+}
