@@ -51,6 +51,7 @@ for (const [script, seats, first] of [
     // What the Mastermind does from here on until a Protagonist is asked, is told in the very words he saw.
     await expect(page.locator('.options .option').first()).toBeVisible()
     await expect(other.getByText('The cards are turned over').last()).toBeAttached()
+    await other.getByRole('button', { name: 'In words' }).click()
     const before = (await told(other)).length
     const foretold: string[] = []
     let answers = 0

@@ -92,7 +92,7 @@ async function asSeat(page: Page, table: Stopped, seat: SeatId, token = seat ===
   await page.goto('/credits')
   await page.evaluate(([id, token]) => localStorage.setItem(`spiral.seat.${id}`, JSON.stringify({ token, seats: [] })), [table.id, token] as const)
   await page.goto(`/t/${table.id}`)
-  await expect(page.locator('.board, .ending, .loops, .spiral').first()).toBeVisible()
+  await expect(page.locator('.board, .ending, .detective, .spiral').first()).toBeVisible()
 }
 
 let stopped: Record<string, Stopped> | undefined

@@ -185,7 +185,7 @@ describe('what the later sets bring', () => {
     expect(days[1]!.places.map(one => one.people)).toEqual([[], [], [{ who: 'nurse', isDead: true, extra: 0 }], []])
   })
   test('is told line by line, with a question where no cause was seen', () => {
-    expect(days[1]!.lines.map(line => [line.source.kind, ...line.items.map(item => item.what)])).toEqual([['incident', 'occurred'], ['incident', 'closed'], ['unseen', 'died'], ['unseen', 'extra', 'moved'], ['unseen', 'left']])
+    expect(days[1]!.lines.map(line => [line.source.kind, ...line.items.map(item => item.what)])).toEqual([['incident', 'occurred', 'closed'], ['unseen', 'died'], ['unseen', 'extra', 'moved'], ['unseen', 'left']])
   })
 })
 

@@ -183,8 +183,9 @@ const standsAlone = (items: Item[]): boolean => items.some(item => !['counter', 
 function withItems(lines: Line[], event: GameEvent, source: Source, items: Item[], where: Record<string, PlaceId>): Line[] {
   const last = lines.at(-1)
   const places = Object.fromEntries(items.flatMap(item => (item.what === 'died' && where[item.who] ? [[item.who, where[item.who]!]] : [])))
-  if (last && isSameSource(last.source, source) && !standsAlone(items) && !standsAlone(last.items))
-    return [...lines.slice(0, -1), { ...last, items: [...last.items, ...items], events: [...last.events, event] }]
+  const isOnlySaid = last?.items.every(item => item.what === 'occurred' || item.what === 'asked' || item.what === 'agreed') // then comes what it did
+  if (last && isSameSource(last.source, source) && (isOnlySaid || (!standsAlone(items) && !standsAlone(last.items))))
+    return [...lines.slice(0, -1), { ...last, items: [...last.items, ...items], events: [...last.events, event], places }]
   return [...lines, { seq: event.seq, source, items, events: [event], places }]
 }
 

@@ -59,6 +59,7 @@ export class Sources {
     if (isRefused) return false
     if (event.kind === 'role_revealed') return does.some(deed => deed.what === 'show_role')
     const isOpen = does.some(deed => !deed.on)
-    return partsOf(event).every(part => isOpen || [part.who, part.on].some(one => one !== undefined && (spots.includes(one) || does.some(deed => deed.on === one))))
+    const parts: { who?: string; on?: string }[] = partsOf(event)
+    return parts.every(part => isOpen || [part.who, part.on].some(one => one !== undefined && (spots.includes(one) || does.some(deed => deed.on === one))))
   }
 }

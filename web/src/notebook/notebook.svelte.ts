@@ -11,6 +11,8 @@ export class Notebook {
   /** What the server last said it has. */
   private kept = $state.raw('')
   private timer: ReturnType<typeof setTimeout> | undefined
+  /** Whether the detective's board is on the stage. */
+  isBoardOpen = $state(false)
 
   constructor(private table: Table) {
     void loadRulebook()
@@ -62,16 +64,16 @@ export class Notebook {
     return set && this.table.sheet && this.table.view ? gridOf(set, this.table.sheet, this.table.view.characters) : undefined
   })
 
-  /** What everybody was told, filled in where the table plays with help. */
+  /** What this seat was told for certain. It fills itself in: it is memory, not deduction. */
   readonly told = $derived.by<Told>(() => {
     const sheet = this.table.sheet
-    if (!sheet || !this.isHelped) return { marks: {}, turns: [] }
-    return toldBy(this.table.events, sheet)
+    return sheet ? toldBy(this.table.events, sheet) : { marks: {}, turns: [] }
   })
+  /** Whether notes are held against what was told, where the table plays with help. */
   get isHelped(): boolean {
     return (this.table.sheet?.options.deduction_aid ?? 'off') !== 'off'
   }
-  readonly wrong = $derived(contradictions(this.notes.marks, this.told.marks))
+  readonly wrong = $derived(this.isHelped ? contradictions(this.notes.marks, this.told.marks) : [])
 
   mark(cell: string): Mark {
     return this.notes.marks[cell] ?? 0

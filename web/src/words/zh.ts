@@ -3,6 +3,7 @@ import type { Words } from './index.svelte'
 import { around } from './zh/around'
 import { board } from './zh/board'
 import { console } from './zh/console'
+import { detective } from './zh/detective'
 import { learn } from './zh/learn'
 import { notebook } from './zh/notebook'
 import { replays } from './zh/replays'
@@ -12,4 +13,4 @@ import { sentences } from './zh/sentences'
 import { site } from './zh/site'
 import { table } from './zh/table'
 
-export const zh: Words = { ...sentences, ...rules, ...site, ...around, ...table, ...board, ...replays, ...notebook, ...learn, ...console, ...scenes }
+export const zh: Words = { ...sentences, ...rules, ...site, ...around, ...table, ...board, ...replays, ...notebook, ...learn, ...console, ...scenes, ...detective }
