@@ -40,7 +40,7 @@ test('a page that does not exist leads home', async ({ page }) => {
   await expect(page.getByRole('heading')).toContainText('nothing here')
   await page.getByRole('link', { name: 'To the start' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
-  await expect(page.getByRole('link', { name: 'Play' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Learn in ten minutes' })).toBeVisible()
 })
 
 test('a replay that does not exist says so', async ({ page, faults }) => {
