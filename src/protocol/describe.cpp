@@ -157,7 +157,8 @@ struct TypescriptWriter {
     });
     out += "/** What one thing of each kind tells. */\nexport interface Happenings {\n" + parts + "}\nexport type Happening = Happenings[keyof Happenings];\n\n"
            "/** One thing stands in the event itself; several that happened at once stand in `all`. */\nexport type OneOrMore<Part> = Part | { all: Part[] };\n\n"
-           "/** " + std::string(Type::about) + " */\nexport type " + std::string(Type::name) + " = " + std::string(Type::frame) + " & (\n" + kinds + ");\n\n";
+           "/** What happened. */\nexport type Happened =\n" + kinds.substr(0, kinds.size() - 1) + ";\n\n"
+           "/** " + std::string(Type::about) + " */\nexport type " + std::string(Type::name) + " = " + std::string(Type::frame) + " & Happened;\n\n";
   }
 };
 

@@ -58,7 +58,7 @@ Paths files_that_read(const std::string& id, const std::string& name) {
 TEST(Contributing, ListsEveryFileThatANewEventNeeds) {
   const Paths listed = listed_under("Adding an event");
   ASSERT_GT(listed.size(), 4u);
-  EXPECT_EQ(listed, files_that_read("location_closed", "LocationClosed"));
+  EXPECT_EQ(listed, files_that_read("own_incidents_stopped", "OwnIncidentsStopped"));
   EXPECT_EQ(listed, files_that_read("guard_placed", "GuardPlaced"));
 }
 

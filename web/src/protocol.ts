@@ -516,8 +516,8 @@ export type Happening = Happenings[keyof Happenings];
 /** One thing stands in the event itself; several that happened at once stand in `all`. */
 export type OneOrMore<Part> = Part | { all: Part[] };
 
-/** Something happened, as far as this viewer may know. */
-export type GameEvent = EventFrame & (
+/** What happened. */
+export type Happened =
   | { kind: "loop_started"; all: Standing[] }
   | ({ kind: "day_started" } & Nothing)
   | ({ kind: "step_started" } & Nothing)
@@ -553,8 +553,10 @@ export type GameEvent = EventFrame & (
   | ({ kind: "extra_card_moved" } & OneOrMore<CurseMove>)
   | ({ kind: "left" } & Somebody)
   | ({ kind: "location_closed" } & ClosedLocation)
-  | ({ kind: "incident_had_no_effect" } & IncidentOfDay)
-);
+  | ({ kind: "incident_had_no_effect" } & IncidentOfDay);
+
+/** Something happened, as far as this viewer may know. */
+export type GameEvent = EventFrame & Happened;
 
 export const askKinds = [
   "time_spiral", "place_character", "play_card", "use_ability", "mandatory_ability", "use_goodwill", "answer_goodwill", "resolve_incident", 

@@ -1,6 +1,6 @@
 // A table whose server is the test: it says what it likes, so that every scene can be seen at will.
 import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
-import type { CharacterCard, CharacterId, End, GameEvent, PlaceId, PublicSheet, SeatId, ServerMessage, Step } from '../src/protocol'
+import type { CharacterCard, CharacterId, End, EventFrame, Happened, PlaceId, PublicSheet, SeatId, ServerMessage, Step } from '../src/protocol'
 
 const person = (id: CharacterId, start: PlaceId, limit = 2): CharacterCard => ({ id, start, limit, traits: [], forbidden: [] })
 export const cast: CharacterCard[] = [
@@ -11,7 +11,7 @@ const sheet: PublicSheet = {
   set: 'basic_tragedy', loops: 4, days: 6, players: 4, first_leader: 'a', special_rules: [], options: {}, cast,
   incidents: [{ day: 2, incident: 'increasing_unease' }, { day: 4, incident: 'foul_evil' }, { day: 5, incident: 'missing_person' }, { day: 6, incident: 'murder' }],
 }
-type Told = Partial<GameEvent> & { kind: GameEvent['kind'] }
+type Told = Happened & Partial<EventFrame>
 
 export class StagedTable {
   private seq = 0
@@ -32,7 +32,7 @@ export class StagedTable {
     const table = new StagedTable(page, await socket, viewer)
     const shown = { ...sheet, ...changed }
     table.say({ type: 'welcome', table: 'staged', seats: [viewer] })
-    table.say({ type: 'hello', protocol: 1, engine: 'test', public: shown, for: viewer })
+    table.say({ type: 'hello', protocol: 2, engine: 'test', public: shown, for: viewer })
     table.tell({ kind: 'loop_started', all: shown.cast.map(one => ({ who: one.id, at: one.start })) })
     table.state()
     await expect(page.locator('.board')).toBeVisible()
@@ -57,7 +57,7 @@ export class StagedTable {
     return this
   }
   tell(...events: Told[]) {
-    for (const event of events) this.say({ type: 'event', seq: ++this.seq, to: ['a'], for: this.viewer, ...this.now, ...event })
+    for (const event of events) this.say({ type: 'event', seq: ++this.seq, audience: ['a'], for: this.viewer, ...this.now, ...event })
   }
   state(state: 'playing' | 'over' = 'playing', waits_for: SeatId[] = ['mastermind']) {
     const seats = (['mastermind', 'a', 'b', 'c'] as const).map((seat, index) => ({ seat, kind: 'person' as const, person: index + 1, name: ['Mina', 'Ann', 'Ben', 'Cleo'][index]!, present: true }))

@@ -47,9 +47,9 @@ export function itemsOf(event: GameEvent, view: ViewMessage): Item[] {
     case 'protagonists_died': return [{ what: 'we_died' }]
     case 'protagonists_lost': return [{ what: 'we_lost' }]
     case 'loop_ended': return [{ what: event.lost ? 'lost' : 'survived' }]
-    default: return unseen(event.kind)
+    default: return unseen(event)
   }
 }
 
 // A new kind does not compile before it stands above; what a newer server tells is not drawn.
-const unseen = (_kind: never): Item[] => []
+const unseen = (_event: never): Item[] => []

@@ -1,6 +1,6 @@
 // Where a change comes from, as far as anybody at the table could see. It names no rule: what was declared, what occurred, or nothing.
 import type { Cause, Deed, GameEvent, IncidentId, Step } from '../protocol'
-import { partsOf } from '../game/fold'
+import { partsOf, spotsOf } from '../game/fold'
 
 interface Seen {
   step: Step
@@ -59,7 +59,6 @@ export class Sources {
     if (isRefused) return false
     if (event.kind === 'role_revealed') return does.some(deed => deed.what === 'show_role')
     const isOpen = does.some(deed => !deed.on)
-    const parts: { who?: string; on?: string }[] = partsOf(event)
-    return parts.every(part => isOpen || [part.who, part.on].some(one => one !== undefined && (spots.includes(one) || does.some(deed => deed.on === one))))
+    return partsOf(event).every(part => isOpen || spotsOf(part).some(one => spots.includes(one) || does.some(deed => deed.on === one)))
   }
 }

@@ -1,7 +1,7 @@
 // What a seat knows, built up from the events it was told. Mirrors src/knowledge/view.cpp; fold.test.ts plays games and compares.
 import { placeIds, seatIds } from '../protocol'
 import type {
-  CardFaceUp, CardId, CharacterCard, EventKind, GameEvent, Happening, Happenings, IncidentOfDay, PlaceId, PublicSheet, SeatId, SeenCharacter, SeenIncident, SeenLocation, Somebody, Standing,
+  CardFaceUp, CardId, CharacterCard, CharacterId, EventKind, GameEvent, Happening, Happenings, IncidentOfDay, PlaceId, PublicSheet, SeatId, SeenCharacter, SeenIncident, SeenLocation, Somebody, Standing,
   Viewer, ViewMessage,
 } from '../protocol'
 import { isSameIncident } from './incidents'
@@ -37,6 +37,9 @@ export function partsOf<Kind extends EventKind>(event: GameEvent & { kind: Kind 
 export function partsOf(event: GameEvent): Happening[] {
   return 'all' in event ? event.all : [event]
 }
+/** Whom and where it is about. */
+export const spotsOf = (part: Happening): (CharacterId | PlaceId)[] =>
+  ['who' in part ? part.who : undefined, 'on' in part ? part.on : undefined, 'on_second' in part ? part.on_second : undefined, 'to_spot' in part ? part.to_spot : undefined].filter(id => id !== undefined)
 
 // --- coming and going -------------------------------------------------------------------------------------------------------
 // What is on the board of somebody is not there when he is not.

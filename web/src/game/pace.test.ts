@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { eventKinds, type EventKind, type GameEvent } from '../protocol'
+import { eventKinds, type CardId, type EventFrame, type GameEvent, type Happened } from '../protocol'
 import { beatsOf, isStaged, nextBeat, type Beat } from './pace'
 
-type Told = Partial<GameEvent> & { kind: EventKind }
-const told = (...events: Told[]): GameEvent[] => events.map((event, index) => ({ type: 'event', seq: index + 1, loop: 1, day: 2, step: 'incidents', to: ['a'], ...event }))
+type Told = Happened & Partial<EventFrame>
+const told = (...events: Told[]): GameEvent[] => events.map((event, index) => ({ type: 'event', seq: index + 1, loop: 1, day: 2, step: 'incidents', audience: ['a'], ...event }))
 const names = (beats: Beat[]) => beats.map(beat => beat.scene)
 const seconds = (events: GameEvent[]) => beatsOf(events).reduce((sum, beat) => sum + beat.ms, 0) / 1000
 
@@ -17,7 +17,7 @@ const lost: Told[] = [{ kind: 'protagonists_lost', step: 'loop_end' }, { kind: '
 describe('events become scenes', () => {
   test('every kind has one', () => {
     for (const kind of eventKinds) {
-      const beat = nextBeat(told({ kind }), 0)
+      const beat = nextBeat(told({ kind } as Told), 0)
       expect(beat.events.length, kind).toBe(1)
       expect(beat.ms, kind).toBeLessThanOrEqual(3000)
     }
@@ -79,6 +79,6 @@ test('the time something takes tells nothing that the seat was not told', () => 
   const there = told(...morning.map(event => ({ ...event, cause: { kind: 'plot', plot: 'the_sealed_item' } }) as Told), { ...murder, cause: { kind: 'incident', who: 'alien' } }, died, ...lost)
   const shown = (events: GameEvent[]) => beatsOf(events).map(beat => [beat.scene, beat.ms, beat.events.length, isStaged(beat)])
   expect(shown(here)).toEqual(shown(there))
-  const laid = (card?: GameEvent['card']) => told({ kind: 'card_played', by: 'mastermind', on: 'city', ...(card ? { card } : {}) })
+  const laid = (card?: CardId) => told({ kind: 'card_played', by: 'mastermind', on: 'city', ...(card ? { card } : {}) })
   expect(shown(laid('intrigue_2'))).toEqual(shown(laid()))
 })

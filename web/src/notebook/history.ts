@@ -1,10 +1,10 @@
 // Loops side by side, and what ended each of them.
+import { spotsOf } from '../game/fold'
 import type { GameEvent, Happening } from '../protocol'
 
 const quiet = new Set(['step_started', 'card_played', 'loop_started', 'day_started', 'leader_passed', 'loop_ended', 'final_guess_started', 'guess_answered', 'game_ended'])
 
-export const mentions = (part: Happening, spot: string): boolean =>
-  ('who' in part && part.who === spot) || ('on' in part && part.on === spot) || ('on_second' in part && part.on_second === spot) || ('to_spot' in part && part.to_spot === spot)
+export const mentions = (part: Happening, spot: string): boolean => spotsOf(part).some(one => one === spot)
 
 /** The event as far as it is about one character or place; undefined if it is not. What concerns everybody concerns him. */
 export function about(event: GameEvent, spot: string): GameEvent | undefined {

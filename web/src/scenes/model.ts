@@ -1,17 +1,15 @@
 // What a scene shows, from the moment and the board as this seat sees it after that moment. Nothing else goes in, so nothing else can come out.
 import type { CounterKind } from '../art/counters'
 import type { MarkName } from '../art/marks'
-import { partsOf } from '../game/fold'
+import { partsOf, spotsOf } from '../game/fold'
 import type { Beat } from '../game/pace'
 import { extraIn } from '../game/rulebook.svelte'
-import { placeIds, type CharacterId, type EventKind, type EventPart, type GameEvent, type PlaceId, type ViewMessage } from '../protocol'
+import { placeIds, type CharacterId, type EventKind, type GameEvent, type PlaceId, type ViewMessage } from '../protocol'
 import { plural, t } from '../words/index.svelte'
-import { incidentName, isLocation, nameOf } from '../words/names'
+import { incidentName, nameOf } from '../words/names'
 import { all, eventText, spot } from '../words/sentences'
 
-const parts = (beat: Beat, kind: EventKind): EventPart[] => beat.events.filter(event => event.kind === kind).flatMap(partsOf)
-const isPlace = (id: string | undefined): id is PlaceId => placeIds.some(place => place === id)
-const incidentOf = (event: GameEvent | undefined): string => (event?.incident ? incidentName({ ...event, incident: event.incident }) : '')
+const isPlace = (id: string): id is PlaceId => placeIds.some(place => place === id)
 const told = (event: GameEvent, view: ViewMessage): string =>
   eventText(event, { seat: view.seat, set: view.set, where: who => view.characters.find(one => one.id === who)?.at })
 
@@ -25,13 +23,13 @@ export interface Death {
   others: CharacterId[]
 }
 export function deathIn(beat: Beat, view: ViewMessage): Death {
-  const victims = parts(beat, 'died').map(part => part.who as CharacterId)
+  const victims = beat.events.flatMap(event => (event.kind === 'died' ? partsOf(event) : [])).map(({ who }) => who)
   const at = (who: string) => view.characters.find(one => one.id === who)?.at
   const place = at(victims[0]!) ?? 'city'
-  const incident = incidentOf(beat.events.find(event => event.kind === 'incident_occurred'))
+  const incident = beat.events.find(event => event.kind === 'incident_occurred')
   return {
     where: t('scene.where', { day: view.day, place: spot(place) }),
-    title: incident || t('scene.death'),
+    title: incident ? incidentName(incident) : t('scene.death'),
     sentence: plural('scene.dead', victims.length, { who: all(victims) }),
     place,
     victims,
@@ -74,11 +72,15 @@ export interface Shown {
 export function shownIn(beat: Beat, view: ViewMessage): Shown[] {
   const event = beat.events[0]!
   const sentence = told(event, view)
-  return partsOf(event).map(part => {
-    const title = part.role ? nameOf('roles', part.role) : part.incident ? incidentOf(part as GameEvent) : part.plot ? nameOf('plots', part.plot) : ''
-    if (isPlace(part.who)) return { title, sentence, place: part.who }
-    return { title, sentence, ...(part.who ? { who: part.who } : {}) }
-  })
+  switch (event.kind) {
+    case 'role_revealed': return partsOf(event).map(({ who, role }) => ({ title: nameOf('roles', role), sentence, who }))
+    case 'culprit_revealed': {
+      const { who } = event
+      return [{ title: incidentName(event), sentence, ...(isPlace(who) ? { place: who } : { who }) }]
+    }
+    case 'subplot_named': return [{ title: event.plot ? nameOf('plots', event.plot) : '', sentence }]
+    default: return [{ title: '', sentence }]
+  }
 }
 
 type Tone = 'danger' | 'omen' | 'calm' | 'hope'
@@ -112,7 +114,7 @@ export function bandOf(beat: Beat, view: ViewMessage): Band {
   const event = beat.events[0]!
   const look: Look = looks[event.kind] ?? { tone: 'calm', mark: 'revealed' }
   const counter = event.kind.startsWith('extra_card') && extraIn(view.set) === 'curse' ? 'curse' : look.counter
-  const faces = partsOf(event).flatMap(part => [part.who, part.on, part.to_spot].filter((id): id is CharacterId => id !== undefined && !isLocation(id)))
+  const faces = partsOf(event).flatMap(spotsOf).filter(id => !isPlace(id))
   return { ...look, ...(counter ? { counter } : {}), faces: [...new Set(faces)].slice(0, 5), ...wordsOf(event, view) }
 }
 
@@ -123,7 +125,7 @@ function wordsOf(event: GameEvent, view: ViewMessage): Pick<Band, 'title' | 'sen
       return { title: t('scene.day', { day: event.day }), sentence: today.length > 0 ? t('scene.today', { incidents: today.join(', ') }) : '' }
     }
     case 'incident_occurred':
-      return { title: incidentOf(event), sentence: event.effect === false ? t('scene.nothing_happens') : t('scene.day', { day: event.day }) }
+      return { title: incidentName(event), sentence: event.effect ? t('scene.day', { day: event.day }) : t('scene.nothing_happens') }
     default:
       return { title: '', sentence: told(event, view) }
   }
