@@ -191,10 +191,8 @@ void Table::start_if_full(Now now) {
   // People who came before the game had a stream only on paper.
   for (auto& [id, connection] : connections_) {
     if (connection.person == 0) continue;
-    for (Seat seat : seats_of(connection.person)) {
-      const auto has = [&](const Stream& stream) { return stream.seat == seat; };
-      if (std::none_of(connection.streams.begin(), connection.streams.end(), has)) connection.streams.push_back({.seat = seat, .asks = {}});
-    }
+    for (Seat seat : seats_of(connection.person))
+      if (!connection.has(seat)) connection.streams.emplace_back(seat);
   }
 }
 
@@ -204,27 +202,27 @@ std::string Table::connect(ConnectionId id, Joining joining, Now now) {
     if (setup_.watching == Watching::nobody) return "this table does not want spectators";
     if (watchers_are_refused_ && !watchers_are_welcome_) return "this table does not want spectators";
     connection.is_waiting = !watchers_are_welcome_;
-    connection.streams.push_back({.seat = Seat::everyone, .asks = {}});
+    connection.streams.emplace_back(Seat::everyone);
   } else {
     const std::vector<Seat> held = seats_of(joining.person);
     if (held.empty()) return "this token holds no seat any more";
     for (const auto& [seat, after] : joining.after)
       if (std::find(held.begin(), held.end(), seat) == held.end()) return "this token does not hold that seat";
     for (Seat seat : held)
-      if (joining.after.empty() || joining.after.contains(seat)) connection.streams.push_back({.seat = seat, .asks = {}});
+      if (joining.after.empty() || joining.after.contains(seat)) connection.streams.emplace_back(seat);
   }
   note_presence(joining.person, now);
   if (!is_attended()) begin_beat(now);
   wire::Welcome welcome{.type = {}, .table = row_.id, .seats = {}, .waiting = {}};
-  for (const Stream& stream : connection.streams) welcome.seats.push_back(viewer_of(stream.seat));
+  for (const Stream& stream : connection.streams) welcome.seats.push_back(stream.viewer());
   if (connection.is_waiting) welcome.waiting = true;
   auto& kept = connections_.emplace(id, std::move(connection)).first->second;
   presence_.come(joining.person, now);
   say(id, welcome);
   if (!kept.is_waiting) tell_talk(id, kept.chat_after);
   for (const Stream& stream : kept.streams)
-    if (stream.seat != Seat::everyone && !seats_[place_of(stream.seat)].notes.empty())
-      say(id, wire::NotesMessage{{}, stream.seat, seats_[place_of(stream.seat)].notes});
+    if (stream.seat() != Seat::everyone && !seats_[place_of(stream.seat())].notes.empty())
+      say(id, wire::NotesMessage{{}, stream.seat(), seats_[place_of(stream.seat())].notes});
   give_sign_of_life(joining.person, now);
   ask_about_watchers();
   settle_all(now);

@@ -18,6 +18,7 @@
 #include "tables/proposal.hpp"
 #include "tables/secrets.hpp"
 #include "tables/store.hpp"
+#include "tables/stream.hpp"
 #include "tables/table_setup.hpp"
 #include "tables/time.hpp"
 
@@ -103,14 +104,6 @@ class Table {
   void begin_beat(Now now);
 
  private:
-  struct Stream {
-    Seat seat = Seat::everyone;
-    std::size_t told = 0;     // events looked at
-    int seq = 0;              // events sent
-    bool greeted = false;
-    bool said_end = false;
-    std::map<int, int> asks;  // ask number to the choice last shown
-  };
   struct Connection {
     int person = 0;
     int chat_after = 0;
@@ -119,7 +112,8 @@ class Table {
     bool is_waiting = false;  // a spectator the table has not let in
     std::vector<Stream> streams;
     std::size_t state_sent = 0;  // a hash of it
-    Viewer speaks_as() const { return streams.empty() ? Viewer::everyone : viewer_of(streams.front().seat); }
+    Viewer speaks_as() const { return streams.empty() ? Viewer::everyone : streams.front().viewer(); }
+    bool has(Seat seat) const { return std::any_of(streams.begin(), streams.end(), [&](const Stream& stream) { return stream.seat() == seat; }); }
   };
   struct OpenAsk {
     Seat seat{};    // whose deck or ability
@@ -162,16 +156,15 @@ class Table {
   template <wire::Struct Message>
   void say_to_seat(Seat seat, const Message& message) {
     for (auto& [id, connection] : connections_)
-      for (const Stream& stream : connection.streams)
-        if (stream.seat == seat) say(id, message);
+      if (connection.has(seat)) say(id, message);
   }
   template <wire::Struct Message>
   void say_to_all(const Message& message) {
     for (auto& [id, connection] : connections_)
       if (!connection.is_waiting) say(id, message);
   }
-  void greet(ConnectionId id, Connection& connection, Stream& stream);
-  void tell_news(ConnectionId id, Connection& connection, Stream& stream);
+  void greet(ConnectionId id, const Connection& connection, Stream& stream);
+  void tell_news(ConnectionId id, const Connection& connection, Stream& stream);
   void tell_asks(ConnectionId id, Stream& stream);
   wire::GameEvent event_to(const Stream& stream, std::size_t index) const;
   wire::Ask ask_to(const OpenAsk& ask) const;
@@ -244,7 +237,6 @@ class Table {
   void take_notes(ConnectionId id, const Connection& connection, const wire::PutNotes& in);
   void take_view(ConnectionId id, const Connection& connection, const wire::GetView& in);
   void take_record(ConnectionId id);
-  bool is_mastermind(const Connection& connection) const;
   void take_console(ConnectionId id, const Connection& connection);
   void take_preview(ConnectionId id, const Connection& connection, const wire::GetPreview& in);
   void complain(ConnectionId id, const std::string& words, int ask = 0);

@@ -24,40 +24,29 @@ wire::Opening Table::card_opening(std::size_t event_index) const {
 }
 
 wire::GameEvent Table::event_to(const Stream& stream, std::size_t index) const {
-  wire::GameEvent message = event_for(played(), played().events()[index], viewer_of(stream.seat), stream.seq);
-  message.stream = viewer_of(stream.seat);
+  wire::GameEvent message = event_for(played(), played().events()[index], stream.viewer(), stream.seq());
+  message.stream = stream.viewer();
   if (auto* laid = std::get_if<wire::Says<CardPlayed, wire::CardFaceDown>>(&message.happened.one)) laid->said.commitment = card_opening(index).commitment;
   return message;
 }
 
-void Table::greet(ConnectionId id, Connection& connection, Stream& stream) {
-  stream.greeted = true;
-  wire::Hello hello = hello_for(played(), viewer_of(stream.seat));
-  hello.stream = viewer_of(stream.seat), hello.epoch = row_.epoch, hello.commitment = script_opening().commitment;
+void Table::greet(ConnectionId id, const Connection& connection, Stream& stream) {
+  wire::Hello hello = hello_for(played(), stream.viewer());
+  hello.stream = stream.viewer(), hello.epoch = row_.epoch, hello.commitment = script_opening().commitment;
   say(id, hello);
-  const auto wanted = connection.after.find(stream.seat);
+  const auto wanted = connection.after.find(stream.seat());
   const int after = wanted == connection.after.end() ? 0 : wanted->second;
-  int seen = 0;
-  for (std::size_t i = 0; i < told_to(stream.seat); ++i) seen += sees(viewer_of(stream.seat), played().events()[i]);
-  if (after > 0 && (connection.epoch != row_.epoch || after > seen)) {
-    say(id, wire::Rewound{{}, viewer_of(stream.seat), row_.epoch, 0});
-  } else {
-    for (; stream.seq < after && stream.told < told_to(stream.seat); ++stream.told) stream.seq += sees(viewer_of(stream.seat), played().events()[stream.told]);
-  }
+  const bool is_of_this_epoch = connection.epoch == row_.epoch || after <= 0;
+  const bool goes_on = stream.greet(played().events(), told_to(stream.seat()), is_of_this_epoch ? after : 0);
+  if (!is_of_this_epoch || !goes_on) say(id, wire::Rewound{{}, stream.viewer(), row_.epoch, 0});
 }
 
-void Table::tell_news(ConnectionId id, Connection& connection, Stream& stream) {
-  if (!stream.greeted) greet(id, connection, stream);
-  for (; stream.told < told_to(stream.seat); ++stream.told) {
-    if (!sees(viewer_of(stream.seat), played().events()[stream.told])) continue;
-    ++stream.seq;
-    say(id, event_to(stream, stream.told));
-    stream.asks.clear();  // with what happens a question ends; one that is still open is asked again, under its number
-  }
-  if (played().is_over() && !stream.said_end) {
-    stream.said_end = true;
+void Table::tell_news(ConnectionId id, const Connection& connection, Stream& stream) {
+  if (!stream.is_greeted()) greet(id, connection, stream);
+  while (const std::optional<std::size_t> event = stream.next(played().events(), told_to(stream.seat()))) say(id, event_to(stream, *event));
+  if (played().is_over() && stream.tells_end()) {
     if (!end_) end_ = end_with_openings();
-    end_->stream = viewer_of(stream.seat);
+    end_->stream = stream.viewer();
     say(id, *end_);
   }
 }
@@ -86,17 +75,19 @@ wire::Ask Table::ask_to(const OpenAsk& ask) const {
 }
 
 void Table::tell_asks(ConnectionId id, Stream& stream) {
-  if (stream.seat == Seat::everyone) return;
-  if (who_plays(stream.seat) == Playing::bot) return stream.asks.clear();  // a stand-in answers; its owner is asked when he is back
-  std::map<int, int> still_open;
+  if (stream.seat() == Seat::everyone) return;
+  if (who_plays(stream.seat()) == Playing::bot) return stream.forget_asks();  // a stand-in answers; its owner is asked when he is back
+  std::map<int, int> open;
   for (const OpenAsk& ask : asks_) {
-    if (ask.stream != stream.seat) continue;
-    const auto known = stream.asks.find(ask.number);
-    if (known == stream.asks.end()) say(id, ask_to(ask));
-    else if (known->second != ask.chosen) say(id, wire::Taken{{}, stream.seat, ask.number, ask.chosen});
-    still_open[ask.number] = ask.chosen;
+    if (ask.stream != stream.seat()) continue;
+    open[ask.number] = ask.chosen;
+    switch (stream.untold(ask.number, ask.chosen)) {
+      case Stream::Untold::nothing: break;
+      case Stream::Untold::question: say(id, ask_to(ask)); break;
+      case Stream::Untold::choice: say(id, wire::Taken{{}, stream.seat(), ask.number, ask.chosen}); break;
+    }
   }
-  stream.asks = std::move(still_open);
+  stream.keep_asks(std::move(open));
 }
 
 wire::List<wire::TableSeat> Table::seats_state() const {

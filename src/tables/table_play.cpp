@@ -82,7 +82,7 @@ void Table::take_answer(ConnectionId id, Connection& connection, const wire::Ans
   bool asked_at_all = false;
   for (const OpenAsk& one : asks_)
     for (const Stream& stream : connection.streams) {
-      if (stream.seat != one.stream || (in.stream && *in.stream != stream.seat)) continue;
+      if (stream.seat() != one.stream || (in.stream && *in.stream != stream.seat())) continue;
       asked_at_all = true;
       if (one.number == number) ask = &one;
     }
@@ -98,9 +98,9 @@ void Table::take_answer(ConnectionId id, Connection& connection, const wire::Ans
   const wire::Taken taken{{}, answered.stream, answered.number, chosen};
   for (auto& [other, one] : connections_)
     for (Stream& stream : one.streams) {
-      if (stream.seat != answered.stream) continue;
+      if (stream.seat() != answered.stream) continue;
       say(other, taken);
-      stream.asks[answered.number] = chosen;  // told already
+      stream.tell_choice(answered.number, chosen);
     }
   refresh(now);
 }
@@ -173,11 +173,9 @@ void Table::undo(int kept, Now now) {
   beat_.begin(now);       // a bot is asked anew, even where nothing that showed was undone
   for (auto& [id, connection] : connections_)
     for (Stream& stream : connection.streams) {
-      if (!stream.greeted) continue;
-      stream.seq = 0, stream.said_end = false;
-      for (stream.told = 0; stream.told < told_to(stream.seat); ++stream.told) stream.seq += sees(viewer_of(stream.seat), played().events()[stream.told]);
-      stream.asks.clear();
-      say(id, wire::Rewound{{}, viewer_of(stream.seat), row_.epoch, stream.seq});
+      if (!stream.is_greeted()) continue;
+      stream.rewind(played().events(), told_to(stream.seat()));
+      say(id, wire::Rewound{{}, stream.viewer(), row_.epoch, stream.seq()});
     }
   refresh(now);
 }

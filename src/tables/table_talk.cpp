@@ -133,25 +133,21 @@ void Table::take_view(ConnectionId id, const Connection& connection, const wire:
   if (!course_) return complain(id, "the game has not begun");
   for (const Stream& stream : connection.streams) {
     const bool* is_first = std::get_if<bool>(&in.view);
-    if (is_first ? !*is_first || &stream != &connection.streams.front() : std::get<Viewer>(in.view) != viewer_of(stream.seat)) continue;
-    wire::ViewMessage view = view_of(played(), viewer_of(stream.seat), told_to(stream.seat));
-    view.stream = viewer_of(stream.seat);
+    if (is_first ? !*is_first || &stream != &connection.streams.front() : std::get<Viewer>(in.view) != stream.viewer()) continue;
+    wire::ViewMessage view = view_of(played(), stream.viewer(), told_to(stream.seat()));
+    view.stream = stream.viewer();
     return say(id, view);
   }
   complain(id, "this connection may only see the view of its own seat");
 }
 
-bool Table::is_mastermind(const Connection& connection) const {
-  return std::any_of(connection.streams.begin(), connection.streams.end(), [](const Stream& stream) { return stream.seat == Seat::mastermind; });
-}
-
 void Table::take_console(ConnectionId id, const Connection& connection) {
-  if (!course_ || !is_mastermind(connection)) return complain(id, "the console is the Mastermind's, during the game");
+  if (!course_ || !connection.has(Seat::mastermind)) return complain(id, "the console is the Mastermind's, during the game");
   say(id, console_of(played()));
 }
 
 void Table::take_preview(ConnectionId id, const Connection& connection, const wire::GetPreview& in) {
-  if (!course_ || is_over() || !is_mastermind(connection)) return complain(id, "only the Mastermind may look ahead", in.preview);
+  if (!course_ || is_over() || !connection.has(Seat::mastermind)) return complain(id, "only the Mastermind may look ahead", in.preview);
   for (const OpenAsk& ask : asks_) {
     if (ask.stream != Seat::mastermind || ask.number != in.preview || is_laying_cards()) continue;
     const std::vector<Decision> options = options_of(played(), ask.seat);
