@@ -36,6 +36,10 @@ template <>
 struct TypeName<Values> {
   static std::string of() { return "Record<string, string>"; }
 };
+template <class Key, class Type>
+struct TypeName<std::map<Key, Type>> {
+  static std::string of() { return "Partial<Record<" + TypeName<Key>::of() + ", " + TypeName<Type>::of() + ">>"; }
+};
 template <class... Types>
 struct TypeName<std::variant<Types...>> {
   static std::string of() {
@@ -62,6 +66,8 @@ class Walk {
   template <class Type>
   void visit_type(std::vector<Type>*) { visit<Type>(); }
   void visit_type(Values*) {}
+  template <class Key, class Type>
+  void visit_type(std::map<Key, Type>*) { visit<Key>(), visit<Type>(); }
   template <class... Types>
   void visit_type(std::variant<Types...>*) { (visit<Types>(), ...); }
   template <class Kind, class... Kinds>

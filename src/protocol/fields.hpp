@@ -2,6 +2,7 @@
 #pragma once
 
 #include <concepts>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "protocol/message.hpp"
@@ -38,6 +39,12 @@ struct Is<ByKind<Kind, Kinds...>> : IsPlain {
 template <class Part>
 struct Is<OneOrMore<Part>> : IsPlain {
   static constexpr bool one_or_more = true;
+};
+
+template <class Type>
+concept ByKey = requires {
+  typename Type::key_type;
+  typename Type::mapped_type;
 };
 
 // --- writing ---------------------------------------------------------------------------------------------------------------------
@@ -102,6 +109,13 @@ void write(std::string& out, const Type& value) {
       write_text(out, key), out += ':', write_text(out, words);
     }
     out += '}';
+  } else if constexpr (ByKey<Type>) {
+    out += '{';
+    for (const auto& [key, one] : value) {
+      if (out.back() != '{') out += ',';
+      write(out, key), out += ':', write(out, one);
+    }
+    out += '}';
   } else if constexpr (Is<Type>::list) {
     out += '[';
     bool first = true;
@@ -132,6 +146,35 @@ std::string read_any(const Json& json, std::variant<Types...>& value) {
   return (read_as<Types>(json, value, expected) || ...) ? "" : expected;
 }
 
+// "a, b or c": what an id of an enum can be.
+template <Enumeration Enum>
+std::string expected_ids() {
+  const auto& all = Ids<Enum>::all();
+  if (all.size() > 12) return "an id";
+  std::string expected;
+  for (std::size_t i = 0; i < all.size(); ++i) expected += (i == 0 ? "" : i + 1 == all.size() ? " or " : ", ") + std::string(all[i]);
+  return expected;
+}
+
+inline std::string read_entries(const Json& json, Values& values) {
+  if (!json.is_object()) return "an object";
+  for (const auto& [name, one] : json.items()) {
+    if (!one.is_string() && !one.is_number_integer()) return "an object, each value text";  // some values look like numbers
+    values.emplace_back(name, one.is_string() ? one.get<std::string>() : one.dump());
+  }
+  return {};
+}
+template <class Key, class Type>
+std::string read_entries(const Json& json, std::map<Key, Type>& values) {
+  if (!json.is_object()) return "an object";
+  for (const auto& [name, one] : json.items()) {
+    const std::optional<Key> key = named<Key>(name);
+    if (!key) return "an object with nothing but " + expected_ids<Key>();
+    if (const std::string problem = read(one, values[*key]); !problem.empty()) return "an object, each " + problem;
+  }
+  return {};
+}
+
 template <class Type>
 std::string read(const Json& json, Type& value) {
   if constexpr (Struct<Type>) {
@@ -158,12 +201,9 @@ std::string read(const Json& json, Type& value) {
   } else if constexpr (Is<Type>::variant) {
     return read_any(json, value);
   } else if constexpr (Enumeration<Type>) {
-    const auto& all = Ids<Type>::all();
     if (const std::string* word = json.get_ptr<const std::string*>())
       if (const auto found = named<Type>(*word)) return value = *found, "";
-    std::string expected;
-    for (std::size_t i = 0; i < all.size() && i < 12; ++i) expected += (i == 0 ? "" : i + 1 == all.size() ? " or " : ", ") + std::string(all[i]);
-    return all.size() > 12 ? "an id" : expected;
+    return expected_ids<Type>();
   } else if constexpr (std::same_as<Type, bool>) {
     return json.is_boolean() ? (value = json.get<bool>(), "") : "true or false";
   } else if constexpr (std::integral<Type>) {
@@ -172,6 +212,8 @@ std::string read(const Json& json, Type& value) {
     if (json.is_number_unsigned() && json.get<std::uint64_t>() > static_cast<std::uint64_t>(most)) return "a smaller number";
     if (json.get<std::int64_t>() < -most) return "a greater number";
     return value = static_cast<Type>(json.get<std::int64_t>()), "";
+  } else if constexpr (std::same_as<Type, Values> || ByKey<Type>) {
+    return read_entries(json, value);
   } else if constexpr (Is<Type>::list) {
     if (!json.is_array()) return "a list";
     std::string problem;

@@ -30,7 +30,7 @@ struct Raw {
 };
 struct Null {};
 // A few names with values, in order.
-using Values = std::vector<std::pair<std::string_view, std::string_view>>;
+using Values = std::vector<std::pair<std::string, std::string>>;
 
 // --- one of several, known by its kind ------------------------------------------------------------------------------------------------
 

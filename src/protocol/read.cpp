@@ -34,11 +34,8 @@ std::optional<std::string> read_by_first_field(const Json& json, ClientMessage& 
 
 template std::string read(const Json&, Answer&);
 template std::string read(const Json&, Propose&);
+template std::string read(const Json&, TableRequest&);
 template std::string read(const Json&, TakeSeat&);
 template std::string read(const Json&, TableOutline&);
-template std::string read(const Json&, std::string&);
-template std::string read(const Json&, Level&);
-template std::string read(const Json&, Watch&);
-template std::string read(const Json&, Clock&);
 
 }  // namespace spiral::wire

@@ -1,6 +1,8 @@
 // Bodies of HTTP requests and replies.
 #pragma once
 
+#include <map>
+
 #include "protocol/rulebook.hpp"
 #include "protocol/wire.hpp"
 
@@ -15,7 +17,7 @@ struct TableRequest {
   Maybe<Clock> clock;
   Maybe<bool> listed;
   Maybe<Text> title;
-  Maybe<Values> bots;
+  Maybe<std::map<Seat, Level>> bots;
   static constexpr std::string_view name = "TableRequest", about = "Makes a table of one of `script`, `source` and `set`.";
   template <class On>
   static void fields(On&& on) {

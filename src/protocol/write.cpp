@@ -35,6 +35,7 @@ template std::string to_json(const NotesMessage&);
 template std::string to_json(const Console&);
 template std::string to_json(const Preview&);
 template std::string to_json(const Propose&);
+template std::string to_json(const TableRequest&);
 template std::string to_json(const TableMade&);
 template std::string to_json(const TableOutline&);
 template std::string to_json(const TableList&);

@@ -20,23 +20,31 @@ const Json* field_of(const Json& in, const char* name) {
   return found == in.end() ? nullptr : &*found;
 }
 
-// A whole number from `least` to `most`; a message otherwise.
-std::string read_small(const Json& in, const char* name, int least, int most, const std::string& expected, int& out) {
+std::string read_number(const Json& in, const char* name, std::optional<int>& out) {
   const Json* value = field_of(in, name);
   if (!value) return {};
-  const std::int64_t number = value->is_number_integer() ? value->get<std::int64_t>() : -1;
-  if (number < least || number > most) return "\"" + std::string(name) + "\" should be " + expected + "; found " + in_few_words(*value);
-  out = static_cast<int>(number);
+  constexpr std::int64_t most = 1000;  // far more than anything in a game
+  const bool is_small = value->is_number_integer() && value->get<std::int64_t>() >= 0 && value->get<std::int64_t>() <= most;
+  if (!is_small) return "\"" + std::string(name) + "\" should be a small number; found " + in_few_words(*value);
+  out = value->get<int>();
   return {};
 }
 
-std::string read_options(const Json& in, Options& options) {
-  if (!in.is_object()) return "\"options\" should be an object";
-  for (const auto& [name, value] : in.items()) {
+std::string read_wishes(const Json& in, GameWishes& wishes) {
+  std::string problem = read_number(in, "loops", wishes.loops);
+  if (problem.empty()) problem = read_number(in, "players", wishes.players);
+  if (!problem.empty()) return problem;
+  if (const Json* leader = field_of(in, "first_leader")) {
+    if (leader->is_string()) wishes.first_leader = named<Seat>(leader->get_ref<const std::string&>());
+    if (!wishes.first_leader) return "\"first_leader\" should be a seat; found " + in_few_words(*leader);
+  }
+  const Json* options = field_of(in, "options");
+  if (!options) return {};
+  if (!options->is_object()) return "\"options\" should be an object";
+  for (const auto& [name, value] : options->items()) {
     const bool is_word = value.is_string() || value.is_number_integer();  // some values look like numbers
     if (!is_word) return "\"options\": the value of " + in_quotes(name) + " should be text";
-    const std::string problem = set_option(options, name, value.is_string() ? value.get_ref<const std::string&>() : in_few_words(value));
-    if (!problem.empty()) return problem;
+    wishes.options.emplace_back(name, value.is_string() ? value.get<std::string>() : in_few_words(value));
   }
   return {};
 }
@@ -62,7 +70,9 @@ std::string read_setup(const Json& record, Setup& setup) {
   LoadedScript loaded = parse_script(script->get_ref<const std::string&>(), "script of the record");
   if (!loaded.is_good()) return to_string(loaded.problems.front());
   setup.file = std::move(loaded.file);
-  const std::string problem = read_game_fields(record, setup);
+  GameWishes wishes;
+  std::string problem = read_wishes(record, wishes);
+  if (problem.empty()) problem = grant(wishes, setup);
   if (!problem.empty()) return problem;
   const std::string fault = fault_with(setup.file, setup.options);
   return fault.empty() ? "" : "the script does not fit the options: " + fault;
@@ -70,19 +80,20 @@ std::string read_setup(const Json& record, Setup& setup) {
 
 }  // namespace
 
-std::string read_game_fields(const Json& in, Setup& setup) {
-  int loops = setup.file.script.loops;
-  std::string problem = read_small(in, "loops", 1, max_loops, "a number from 1 to " + std::to_string(max_loops), loops);
-  if (problem.empty()) problem = read_small(in, "players", 2, 4, "2, 3 or 4", setup.players);
-  if (!problem.empty()) return problem;
-  setup.file.script.loops = static_cast<std::uint8_t>(loops);
-  if (const Json* leader = field_of(in, "first_leader")) {
-    const std::string name = leader->is_string() ? leader->get<std::string>() : "";
-    if (name != "a" && name != "b" && (name != "c" || setup.players == 3)) return "\"first_leader\" should be a seat; found " + in_few_words(*leader);
-    setup.first_leader = name[0] - 'a';
+std::string grant(const GameWishes& wishes, Setup& setup) {
+  const auto in_range = [](const std::optional<int>& wish, int least, int most) { return !wish || (*wish >= least && *wish <= most); };
+  if (!in_range(wishes.loops, 1, max_loops)) return "\"loops\" should be a number from 1 to " + std::to_string(max_loops) + "; found " + std::to_string(*wishes.loops);
+  if (!in_range(wishes.players, 2, 4)) return "\"players\" should be 2, 3 or 4; found " + std::to_string(*wishes.players);
+  if (wishes.loops) setup.file.script.loops = static_cast<std::uint8_t>(*wishes.loops);
+  if (wishes.players) setup.players = *wishes.players;
+  if (const std::optional<Seat> leader = wishes.first_leader) {
+    const bool leads = *leader == Seat::a || *leader == Seat::b || (*leader == Seat::c && setup.players != 3);  // with three, c travels (R152)
+    if (!leads) return "\"first_leader\" should be the seat of a Protagonist; found " + std::string(id_of(*leader));
+    setup.first_leader = static_cast<int>(*leader) - 1;
   }
-  const Json* options = field_of(in, "options");
-  return options ? read_options(*options, setup.options) : std::string();
+  for (const auto& [name, value] : wishes.options)
+    if (const std::string problem = set_option(setup.options, name, value); !problem.empty()) return problem;
+  return {};
 }
 
 Playthrough::Playthrough(Setup setup)

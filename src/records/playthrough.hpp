@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -51,8 +52,14 @@ class Playthrough {
   std::shared_ptr<DecisionList> legal_;
 };
 
-// "loops", "players", "first_leader" and "options" of a record or a request, for a setup whose script is known; what is wrong, or empty.
-std::string read_game_fields(const nlohmann::json& in, Setup& setup);
+// What a record or a request may say of a game whose script is known.
+struct GameWishes {
+  std::optional<int> loops, players;
+  std::optional<Seat> first_leader;
+  std::vector<std::pair<std::string, std::string>> options;  // names and values
+};
+// What is wrong, or empty.
+std::string grant(const GameWishes& wishes, Setup& setup);
 
 nlohmann::json to_record(const Playthrough& play);
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "protocol/requests.hpp"
-#include "records/names.hpp"
 #include "records/read_json.hpp"
 #include "rules/option_names.hpp"
 #include "tables/library.hpp"
@@ -11,25 +10,13 @@
 namespace spiral {
 namespace {
 
-using Json = nlohmann::json;
-
-template <class Value>
-std::string read_word(const Json& in, const char* field, Value& out) {
-  const std::string problem = in.contains(field) ? wire::read(in[field], out) : std::string();
-  return problem.empty() ? problem : "\"" + std::string(field) + "\" should be " + problem;
-}
-
 // Only names of the library: a request never opens a file.
-std::string find_script(const Json& request, std::uint32_t random, ScriptFile& file) {
-  std::string id, set, source;
-  std::string problem = read_word(request, "source", source);
-  if (problem.empty()) problem = read_word(request, "script", id);
-  if (problem.empty()) problem = read_word(request, "set", set);
-  if (!problem.empty()) return problem;
+std::string find_script(const wire::TableRequest& wanted, std::uint32_t random, ScriptFile& file) {
+  const std::string source = wanted.source.value_or(""), id = wanted.script.value_or(""), set = wanted.set.value_or("");
   if (!source.empty()) {
     LoadedScript script = read_script(source);
     if (script.is_good()) return file = std::move(script.file), std::string();
-    problem = "the script has problems:";
+    std::string problem = "the script has problems:";
     for (const Problem& one : script.problems) problem += "\n" + to_string(one);
     return problem;
   }
@@ -41,56 +28,29 @@ std::string find_script(const Json& request, std::uint32_t random, ScriptFile& f
   return {};
 }
 
-std::string read_bots(const Json& in, int players, std::map<Seat, wire::Level>& bots) {
-  if (!in.contains("bots")) return {};
-  if (!in["bots"].is_object()) return "\"bots\" should be an object such as {\"mastermind\":\"steady\"}";
-  const std::vector<Seat> seats = seats_of_table(players);
-  for (const auto& [name, level] : in["bots"].items()) {
-    const auto seat = std::find_if(seats.begin(), seats.end(), [&](Seat one) { return id_of(one) == name; });
-    if (seat == seats.end()) return "\"bots\": there is no seat \"" + clean_name(name) + "\" at this table";
-    if (const std::string problem = wire::read(level, bots[*seat]); !problem.empty()) return "\"bots\": a level should be " + problem;
-  }
-  if (players == 2)  // the three decks are one person's, or one bot's
-    for (Seat seat : {Seat::a, Seat::b, Seat::c})
-      for (Seat other : {Seat::a, Seat::b, Seat::c})
-        if (bots.contains(seat)) bots.try_emplace(other, bots[seat]);
-  return {};
-}
-
-std::string read_table_matters(const Json& in, TableSetup& setup) {
-  std::string problem = read_word(in, "watch", setup.watching);
-  if (problem.empty()) problem = read_word(in, "clock", setup.pace);
-  if (problem.empty()) problem = read_bots(in, setup.game.players, setup.bots);
+std::string set_game(const wire::TableRequest& wanted, std::uint32_t random, Setup& game) {
+  std::string problem = find_script(wanted, random, game.file);
   if (!problem.empty()) return problem;
-  if (setup.bots.size() == seats_of_table(setup.game.players).size() && setup.watching != Watching::anyone)
-    return "bots alone play only for spectators: \"watch\" should be anyone";
-  if (in.contains("listed")) {
-    if (!in["listed"].is_boolean()) return "\"listed\" should be true or false";
-    setup.listed = in["listed"].get<bool>();
-  }
-  if (in.contains("title")) {
-    if (!in["title"].is_string()) return "\"title\" should be text";
-    setup.title = clean_name(in["title"].get<std::string>(), 80);
-  }
-  return {};
-}
-
-Json options_json(const Options& options) {
-  Json out = Json::object();
-  for (const OptionInfo& info : option_infos) out[std::string(info.name)] = std::string(info.values[options[info.option]]);
-  return out;
-}
-
-std::string read_game(const Json& in, std::uint32_t random, TableSetup& setup) {
-  std::string problem = find_script(in, random, setup.game.file);
-  if (!problem.empty()) return problem;
-  setup.game.options = setup.game.file.options;
-  problem = read_game_fields(in, setup.game);
+  game.options = game.file.options;
+  problem = grant({wanted.loops, wanted.players, wanted.first_leader, wanted.options.value_or(wire::Values())}, game);
   if (!problem.empty()) return problem;
   // Whoever opens a table may play a Protagonist, so nothing is said of what is missing.
-  if (!fault_with(setup.game.file, setup.game.options).empty()) return "the script does not fit these options";
-  for (int i = 0; i < setup.game.file.script.cast_size; ++i)
-    if (setup.game.file.script.cast[i].enters_on_loop > setup.game.file.script.loops) return "\"loops\" is too few: somebody of the cast would never appear";
+  if (!fault_with(game.file, game.options).empty()) return "the script does not fit these options";
+  for (int i = 0; i < game.file.script.cast_size; ++i)
+    if (game.file.script.cast[i].enters_on_loop > game.file.script.loops) return "\"loops\" is too few: somebody of the cast would never appear";
+  return {};
+}
+
+std::string set_bots(const std::map<Seat, wire::Level>& wanted, TableSetup& setup) {
+  const std::vector<Seat> seats = seats_of_table(setup.game.players);
+  for (const auto& [seat, level] : wanted)
+    if (std::find(seats.begin(), seats.end(), seat) == seats.end()) return "\"bots\": there is no seat \"" + wire::id(seat) + "\" at this table";
+  setup.bots = wanted;
+  if (setup.game.players == 2)  // the three decks are one person's, or one bot's
+    for (Seat seat : {Seat::a, Seat::b, Seat::c})
+      for (Seat other : {Seat::a, Seat::b, Seat::c})
+        if (setup.bots.contains(seat)) setup.bots.try_emplace(other, setup.bots[seat]);
+  if (setup.bots.size() == seats.size() && setup.watching != Watching::anyone) return "bots alone play only for spectators: \"watch\" should be anyone";
   return {};
 }
 
@@ -118,26 +78,29 @@ std::string clean_name(const std::string& name, std::size_t longest) {
   return clean;
 }
 
-ReadTableSetup read_table_request(const Json& request, std::uint32_t random) {
+ReadTableSetup read_table_request(const wire::Json& request, std::uint32_t random) {
   ReadTableSetup read;
-  if (!request.is_object()) return read.error = "expected an object such as {\"script\":\"fs_the_first_script\"}", read;
-  read.error = read_game(request, random, read.setup);
-  if (read.error.empty()) read.error = read_table_matters(request, read.setup);
+  wire::TableRequest wanted;
+  read.error = wire::read(request, wanted);
+  if (!request.is_object()) read.error = "expected an object such as {\"script\":\"fs_the_first_script\"}";
+  if (!read.error.empty()) return read;
+  TableSetup& setup = read.setup;
+  setup.watching = wanted.watch.value_or(setup.watching), setup.pace = wanted.clock.value_or(setup.pace);
+  setup.listed = wanted.listed.value_or(false), setup.title = clean_name(wanted.title.value_or(""), 80);
+  read.error = set_game(wanted, random, setup.game);
+  if (read.error.empty()) read.error = set_bots(wanted.bots.value_or(std::map<Seat, wire::Level>()), setup);
   return read;
 }
 
+// As the request that would make it again; bots have their seats in the store.
 std::string to_stored(const TableSetup& setup) {
   const Setup& game = setup.game;
-  const Json stored{{"source", game.file.source},
-                    {"loops", game.file.script.loops},
-                    {"players", game.players},
-                    {"first_leader", std::string(1, static_cast<char>('a' + game.first_leader))},
-                    {"options", options_json(game.options)},
-                    {"watch", wire::id(setup.watching)},
-                    {"clock", wire::id(setup.pace)},
-                    {"listed", setup.listed},
-                    {"title", setup.title}};
-  return stored.dump();
+  wire::TableRequest stored;
+  stored.source = game.file.source, stored.loops = game.file.script.loops, stored.players = game.players;
+  stored.first_leader = static_cast<Seat>(1 + game.first_leader), stored.options.emplace();
+  for (const OptionInfo& info : option_infos) stored.options->emplace_back(info.name, info.values[game.options[info.option]]);
+  stored.watch = setup.watching, stored.clock = setup.pace, stored.listed = setup.listed, stored.title = setup.title;
+  return wire::to_json(stored);
 }
 
 ReadTableSetup from_stored(const std::string& text) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <map>
-#include <nlohmann/json_fwd.hpp>
 
 #include "protocol/make.hpp"
 
@@ -28,8 +27,8 @@ struct ReadTableSetup {
   std::string error;  // empty if all is well
 };
 
-// {"script":ID | "source":TOML | "set":NAME, "loops", "players", "first_leader", "options", "watch", "clock", "listed", "title", "bots"}
-ReadTableSetup read_table_request(const nlohmann::json& request, std::uint32_t random);
+// A wire::TableRequest; where it names a set, `random` chooses the script.
+ReadTableSetup read_table_request(const wire::Json& request, std::uint32_t random);
 std::string to_stored(const TableSetup& setup);
 ReadTableSetup from_stored(const std::string& text);
 // What may be known of a table from outside: never the script's name (R143). JSON, kept ready so that a list reads no scripts.

@@ -1168,7 +1168,7 @@ export interface TableRequest {
   listed?: boolean;
   title?: string;
   /** a level by seat */
-  bots?: Record<string, string>;
+  bots?: Partial<Record<SeatId, Level>>;
 }
 
 /** The new table; its id is the invitation. */
