@@ -1,6 +1,8 @@
 // Small scripts for the tests of this folder.
 #pragma once
 
+#include <functional>
+#include <random>
 #include <string>
 
 #include "rules/script.hpp"
@@ -210,6 +212,22 @@ inline void schedule(Script& script, std::uint8_t day, std::string_view incident
 inline Script nine_characters(std::string_view set) {
   return public_half(set, "boy_student", "girl_student", "rich_mans_daughter", "class_rep", "shrine_maiden", "police_officer",
                      "office_worker", "informer", "doctor");
+}
+
+// Numbers below a bound, the same for the same seed.
+inline std::function<std::uint32_t(std::uint32_t)> dice(unsigned seed) {
+  return [engine = std::mt19937(seed)](std::uint32_t bound) mutable {
+    return static_cast<std::uint32_t>((static_cast<std::uint64_t>(engine()) * bound) >> 32);
+  };
+}
+
+// Plots and roles of a world, in a few letters.
+inline std::string key_of(const Script& script) {
+  std::string key;
+  for (const Plot* plot : {script.main_plot, script.subplots[0], script.subplots[1]})
+    key += plot ? static_cast<char>('A' + static_cast<int>(plot->id)) : '-';
+  for (int i = 0; i < script.cast_size; ++i) key += static_cast<char>('a' + static_cast<int>(script.cast[i].role));
+  return key;
 }
 
 }  // namespace spiral::test

@@ -1,20 +1,17 @@
 #include "scripts/worlds.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <vector>
 
 #include "scripts/plot_roles.hpp"
+#include "scripts/role_assignments.hpp"
 
 namespace spiral {
 namespace {
 
-using Random = std::function<std::uint32_t(std::uint32_t)>;
-
 // How likely a hidden half is where nothing says: authors use both seldom.
 constexpr std::uint32_t one_fake_in = 8;           // incidents that are truly another (R89)
 constexpr std::uint32_t one_shared_culprit_in = 4;  // incidents that repeat the culprit of one like them (R91)
-constexpr int most_tries = 500;                    // of what is drawn again until it is legal
 
 // Every main plot with every choice of subplots, in the order of the set.
 std::vector<PlotsInPlay> plot_choices(const TragedySet& set) {
@@ -58,241 +55,6 @@ bool has_what_they_ask(const Script& shown, const PlotsInPlay& plots) {
     return !plot || std::all_of(std::begin(plot->duties), std::end(plot->duties), is_there);
   });
 }
-
-// The roles of a set with a duty, one bit each: worlds are drawn too often to look roles up one by one.
-struct RolesWithDuty {
-  std::uint64_t bits = 0;
-
-  RolesWithDuty(const TragedySet& set, Demand demand) {
-    for (const Role& role : set.roles)
-      if (has_duty(role, demand)) bits |= 1ull << static_cast<unsigned>(role.id);
-  }
-  bool contain(RoleId role) const { return bits >> static_cast<unsigned>(role) & 1u; }
-};
-
-// Who is a culprit in the public half, or how many culprits are still to be found.
-struct Culprits {
-  CastMask known = 0;
-  int open = 0;    // incidents without a known culprit
-  int fewest = 0;  // different culprits they need at least (R91)
-
-  explicit Culprits(const Script& shown) {
-    bool may_share = false;
-    for (int i = 0; i < shown.incident_count; ++i) {
-      const ScheduledIncident& one = shown.incidents[i];
-      if (one.incident->has_mob) continue;
-      if (one.culprit < shown.cast_size) {
-        known = static_cast<CastMask>(known | bit(one.culprit));
-        continue;
-      }
-      ++open;
-      if (!one.incident->may_repeat_culprit) ++fewest;
-      may_share |= one.incident->may_repeat_culprit;
-    }
-    fewest += may_share;
-  }
-};
-
-// The ways to give the roles of some plots to a cast, as a table: from each member on, for each number of roles already given
-// away, how many ways there are to finish. It counts without visiting, visits without dead ends, and draws evenly. Only demands
-// on several holders at once are beyond the table: what breaks them is left out one by one.
-class RoleAssignments {
- public:
-  RoleAssignments(const Script& shown, const PlotsInPlay& plots, const AllowedRoles* allowed = nullptr)
-      : shown_(shown),
-        cast_size_(shown.cast_size),
-        roles_(roles_of(*shown.set, plots)),
-        culprits_(shown),
-        must_be_culprit_(*shown.set, Demand::must_be_culprit),
-        never_culprit_(*shown.set, Demand::never_culprit) {
-    for (int i = 0; i < roles_.size; ++i) {
-      steps_[i] = states_;
-      states_ *= roles_.ranges[i].most + 1u;
-      if (must_be_culprit_.contain(roles_.ranges[i].role)) musts_ += roles_.ranges[i].most;
-      if (never_culprit_.contain(roles_.ranges[i].role)) nevers_ += roles_.ranges[i].most;
-    }
-    for (const HolderDuty& duty : holder_duties(plots)) (is_for_one(*duty.duty) ? single_ : joint_).push_back(duty);
-    bool has_everybody_one = true;
-    for (CastIndex who = 0; who < cast_size_; ++who) {
-      list_options(who, options_[who]);
-      if (allowed) std::erase_if(options_[who], [&](const RoleOption& option) { return !((*allowed)[who] >> static_cast<unsigned>(option.role) & 1u); });
-      has_everybody_one &= !options_[who].empty();
-    }
-    if (has_everybody_one && has_culprits_enough(musts_, nevers_)) fill_table();
-  }
-
-  bool are_any() const { return !table_.empty() && ways(0, 0) > 0; }
-
-  std::uint64_t count() {
-    if (!are_any()) return 0;
-    if (joint_.empty()) return ways(0, 0);
-    Script world = shown_;
-    return count_fixed(0, 0, world);
-  }
-
-  std::uint64_t visit_all(Script& world, const std::function<void(const Script&)>& visit) const {
-    return are_any() ? visit_from(0, 0, world, visit) : 0;
-  }
-
-  // False if all tries were in vain: hardly anything fits.
-  bool draw(Script& world, const Random& random) const {
-    if (!are_any()) return false;
-    for (int tries = 0; tries < most_tries; ++tries) {
-      draw_once(world, random);
-      if (keeps_joint_duties(world)) return true;
-    }
-    return false;
-  }
-
- private:
-  struct RoleOption {
-    RoleId role = person_role;
-    unsigned step = 0;      // what the number of roles given away grows by; 0 for roles that are not counted
-    unsigned capacity = 0;  // one more than the most holders
-  };
-
-  // --- who may hold what
-  bool is_for_one(const Duty& duty) const {
-    const RoleRange* range = roles_.find(duty.role);
-    return duty.demand == Demand::holder_has_trait && range && range->most == 1;
-  }
-  bool is_joint(RoleId role) const {
-    return std::any_of(joint_.begin(), joint_.end(),
-                       [&](const HolderDuty& one) { return one.duty->role == role || one.duty->other_role == role; });
-  }
-  bool keeps_joint_duties(const Script& world) const {
-    if (joint_.empty()) return true;
-    std::array<Holder, max_cast> holders;
-    for (int who = 0; who < cast_size_; ++who) holders[who] = {world.cast[who].character, world.cast[who].role};
-    return are_met(joint_, {holders.data(), static_cast<std::size_t>(cast_size_)});
-  }
-  bool may_hold(CastIndex who, RoleId role) const {
-    const Holder holder{shown_.cast[who].character, role};
-    if (!std::all_of(single_.begin(), single_.end(),
-                     [&](const HolderDuty& one) { return one.duty->role != role || are_met({&one, 1}, {&holder, 1}); }))
-      return false;
-    if (must_be_culprit_.contain(role) && culprits_.open == 0 && !has(culprits_.known, who)) return false;
-    return !never_culprit_.contain(role) || !has(culprits_.known, who);
-  }
-
-  // With so many who must, and who must not, be culprits of incidents whose culprit is not known.
-  bool has_culprits_enough(int musts, int nevers) const {
-    return culprits_.open == 0 || (musts <= culprits_.open && culprits_.fewest <= cast_size_ - nevers);
-  }
-
-  void list_options(CastIndex who, std::vector<RoleOption>& options) const {
-    const Character& character = *shown_.cast[who].character;
-    if (stands_outside_plots(character)) {
-      for (const Role& role : shown_.set->roles)
-        if (is_outside_plots(roles_, role.id) && may_hold(who, role.id) &&
-            has_culprits_enough(musts_ + must_be_culprit_.contain(role.id), nevers_ + never_culprit_.contain(role.id)))
-          options.push_back({.role = role.id});
-      return;
-    }
-    if (!has_duty(character, Demand::never_person)) options.push_back({});
-    for (int i = 0; i < roles_.size; ++i)
-      if (may_hold(who, roles_.ranges[i].role))
-        options.push_back({roles_.ranges[i].role, steps_[i], roles_.ranges[i].most + 1u});
-  }
-
-  // --- the table
-  static bool is_open(const RoleOption& option, unsigned given) {
-    return option.step == 0 || given / option.step % option.capacity + 1 < option.capacity;
-  }
-
-  bool is_enough(unsigned given) const {
-    for (int i = 0; i < roles_.size; ++i)
-      if (given / steps_[i] % (roles_.ranges[i].most + 1u) < roles_.ranges[i].least) return false;
-    return true;
-  }
-
-  std::uint64_t ways(int who, unsigned given) const { return table_[static_cast<std::size_t>(who) * states_ + given]; }
-
-  // With `fixed` the roles of joint demands are held as there and by nobody else.
-  void fill_table(const Script* fixed = nullptr) {
-    table_.assign((static_cast<std::size_t>(cast_size_) + 1) * states_, 0);
-    for (unsigned given = 0; given < states_; ++given)
-      table_[static_cast<std::size_t>(cast_size_) * states_ + given] = is_enough(given);
-    for (int who = cast_size_ - 1; who >= 0; --who)
-      for (const RoleOption& option : options_[who]) {
-        if (fixed && (is_joint(fixed->cast[who].role) || is_joint(option.role)) && option.role != fixed->cast[who].role) continue;
-        for (unsigned given = 0; given < states_; ++given)
-          if (is_open(option, given))
-            table_[static_cast<std::size_t>(who) * states_ + given] += ways(who + 1, given + option.step);
-      }
-  }
-
-  // Fixes the holders of joint demands in every way that meets them and counts the rest by the table.
-  std::uint64_t count_fixed(int who, unsigned given, Script& world) {
-    if (who == cast_size_) {
-      if (!keeps_joint_duties(world)) return 0;
-      fill_table(&world);
-      return ways(0, 0);
-    }
-    world.cast[who].role = person_role;
-    std::uint64_t count = count_fixed(who + 1, given, world);
-    for (const RoleOption& option : options_[who]) {
-      if (!is_joint(option.role) || !is_open(option, given)) continue;
-      world.cast[who].role = option.role;
-      count += count_fixed(who + 1, given + option.step, world);
-    }
-    return count;
-  }
-
-  std::uint64_t visit_from(int who, unsigned given, Script& world, const std::function<void(const Script&)>& visit) const {
-    if (who == cast_size_) {
-      if (!keeps_joint_duties(world)) return 0;
-      visit(world);
-      return 1;
-    }
-    std::uint64_t count = 0;
-    for (const RoleOption& option : options_[who]) {
-      if (!is_open(option, given) || ways(who + 1, given + option.step) == 0) continue;
-      world.cast[who].role = option.role;
-      count += visit_from(who + 1, given + option.step, world, visit);
-    }
-    return count;
-  }
-
-  void draw_once(Script& world, const Random& random) const {
-    unsigned given = 0;
-    for (int who = 0; who < cast_size_; ++who) {
-      std::uint64_t left = draw_below(ways(who, given), random);
-      for (const RoleOption& option : options_[who]) {
-        if (!is_open(option, given)) continue;
-        const std::uint64_t share = ways(who + 1, given + option.step);
-        if (left < share) {
-          world.cast[who].role = option.role;
-          given += option.step;
-          break;
-        }
-        left -= share;
-      }
-    }
-  }
-
-  // A cast of sixteen may have more worlds than 32 bits can count.
-  static std::uint64_t draw_below(std::uint64_t bound, const Random& random) {
-    if (bound <= UINT32_MAX) return random(static_cast<std::uint32_t>(bound));
-    for (;;) {
-      const std::uint64_t high = random(1u << 31), low = random(1u << 31);
-      const std::uint64_t drawn = (high << 31 | low) & (std::bit_ceil(bound) - 1);
-      if (drawn < bound) return drawn;
-    }
-  }
-
-  const Script& shown_;
-  int cast_size_;
-  PlotRoles roles_;
-  Culprits culprits_;
-  RolesWithDuty must_be_culprit_, never_culprit_;
-  std::vector<HolderDuty> single_, joint_;  // demands on one holder, and those that several must share out
-  int musts_ = 0, nevers_ = 0;              // holders of the plots' roles who must, or must not, be culprits
-  unsigned states_ = 1;
-  std::array<unsigned, max_plot_roles> steps_{};
-  std::array<std::vector<RoleOption>, max_cast> options_;
-  std::vector<std::uint64_t> table_;
-};
 
 void set_plots(Script& world, const PlotsInPlay& plots, const Plot* extra) {
   world.main_plot = plots[0];
@@ -458,8 +220,7 @@ std::uint64_t count_role_worlds(const Script& shown, const Options& options) {
   return count;
 }
 
-Script random_world(const Script& shown, const std::function<std::uint32_t(std::uint32_t)>& random, const Options& options,
-                    const AllowedRoles* allowed) {
+Script random_world(const Script& shown, const Random& random, const Options& options, const AllowedRoles* allowed) {
   Script world = shown;
   if (!shown.set) return shown;
   hide_incidents(world);
