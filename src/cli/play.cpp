@@ -105,7 +105,7 @@ Command play_command() {
           .more = "For people around one screen, which goes from hand to hand and shows each what this person may know, and alone or together "
                   "against bots. With a bot for the Mastermind alone, and without --players, one person plays all three Protagonists. The game is saved after every answer. docs/play.md describes the screen and what can be typed.",
           .flags = setup_flags_and({{"bot", Value::text("SEAT=LEVEL", bot_words()),
-                                     "a bot for a seat: mastermind, protagonists (all of them), a, b or c; random, gentle, steady or sharp. May be given several times", "", true},
+                                     "a bot for a seat: mastermind, protagonists (all of them), a, b or c; " + any_bot_level() + ". May be given several times", "", true},
                                     {"bot-pace", Value::number(0, 60000, "MS"), "milliseconds until a bot's decision shows", std::to_string(usual_bot_pace)},
                                     {"plain", Value::nothing(), "linear text, for screen readers, logs and simple terminals", ""},
                                     {"save", Value::file(), "where the game is kept", "a new file in ~/.local/state/timespiral"},

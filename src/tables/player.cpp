@@ -5,6 +5,8 @@
 namespace spiral {
 namespace {
 
+static_assert(ids_of<wire::Level> == ids_of<BotLevel>);  // whoever adds one tells both
+
 class BotPlayer final : public Player {
  public:
   BotPlayer(BotLevel level, std::uint64_t seed) : bot_(level, seed) {}
@@ -17,7 +19,7 @@ class BotPlayer final : public Player {
 }  // namespace
 
 std::shared_ptr<Player> make_player(wire::Level level, std::uint64_t seed) {
-  return std::make_shared<BotPlayer>(level_named(wire::id(level)).value_or(BotLevel::random), seed);
+  return std::make_shared<BotPlayer>(static_cast<BotLevel>(level), seed);
 }
 
 }  // namespace spiral

@@ -21,9 +21,13 @@ std::string seat_of(Person person) { return std::string(id_of(static_cast<Seat>(
 }  // namespace
 
 std::vector<std::string> bot_levels() {
-  std::vector<std::string> names;
-  for (const BotLevel level : {BotLevel::random, BotLevel::gentle, BotLevel::steady, BotLevel::sharp}) names.emplace_back(name_of(level));
-  return names;
+  return {ids_of<BotLevel>.begin(), ids_of<BotLevel>.end()};
+}
+
+std::string any_bot_level() {
+  std::string words;
+  for (std::size_t i = 0; i < count_of<BotLevel>; ++i) words += (i == 0 ? "" : i + 1 == count_of<BotLevel> ? " or " : ", ") + std::string(ids_of<BotLevel>[i]);
+  return words;
 }
 
 std::vector<std::string> bot_words() {
@@ -38,7 +42,7 @@ std::string add_bot(const Game& game, const std::string& words, BotLevels& level
   if (equals == std::string::npos) return "--bot should be SEAT=LEVEL, such as mastermind=steady; found \"" + shown_again(words) + "\"";
   const std::string seat = words.substr(0, equals);
   const std::optional<BotLevel> level = level_named(words.substr(equals + 1));
-  if (!level) return "--bot " + shown_again(seat) + "=LEVEL should be random, gentle, steady or sharp; found \"" + shown_again(words.substr(equals + 1)) + "\"";
+  if (!level) return "--bot " + shown_again(seat) + "=LEVEL should be " + any_bot_level() + "; found \"" + shown_again(words.substr(equals + 1)) + "\"";
   bool found = false;
   std::string seats = "mastermind, protagonists";
   for (const Person person : everybody(game)) {

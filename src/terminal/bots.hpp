@@ -15,6 +15,7 @@ namespace spiral {
 using BotLevels = std::array<std::optional<BotLevel>, 4>;
 
 std::vector<std::string> bot_levels();  // "random", "gentle", …
+std::string any_bot_level();            // "random, gentle, … or …"
 // What --bot may be given: "mastermind=steady", with "protagonists" for all of them.
 std::vector<std::string> bot_words();
 // Reads one of them; the problem if there is no such seat at this table or no such level, otherwise empty.
