@@ -1,13 +1,16 @@
 // 日本語。キーは en.ts と同じ。用語は content/names.json と README.md にある。
 import type { Words } from './index.svelte'
+import { around } from './ja/around'
 import { board } from './ja/board'
 import { console } from './ja/console'
+import { detective } from './ja/detective'
 import { learn } from './ja/learn'
 import { notebook } from './ja/notebook'
 import { replays } from './ja/replays'
 import { rules } from './ja/rules'
+import { scenes } from './ja/scenes'
 import { sentences } from './ja/sentences'
 import { site } from './ja/site'
 import { table } from './ja/table'
 
-export const ja: Words = { ...sentences, ...rules, ...site, ...table, ...board, ...replays, ...notebook, ...learn, ...console }
+export const ja: Words = { ...sentences, ...rules, ...site, ...around, ...table, ...board, ...replays, ...notebook, ...learn, ...console, ...scenes, ...detective }

@@ -1,5 +1,5 @@
 // Times as people say them, by the platform.
-import { language, languageTag } from './index.svelte'
+import { languageTag } from './index.svelte'
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],
@@ -9,7 +9,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** "yesterday", "3 hours ago". */
 export function ago(then: number, now = Date.now()): string {
-  const words = new Intl.RelativeTimeFormat(language.current === 'en' ? 'en-GB' : languageTag(), { numeric: 'auto' })
+  const words = new Intl.RelativeTimeFormat(languageTag(), { numeric: 'auto' })
   const passed = Math.max(0, now - then)
   for (const [unit, length] of steps) if (passed >= length) return words.format(-Math.floor(passed / length), unit)
   return words.format(0, 'second')

@@ -12,7 +12,7 @@ export const scenes = {
   'scene.today': '今天：{incidents}',
   'scene.loss': '轮回失败',
   'scene.no_loop_left': '已经没有轮回了。',
-  'scene.loop_of': '共{loops}轮',
+  'scene.loop_of': '共{loops}轮回',
   'scene.go_on': '继续',
   'scene.press': '空格',
 } as const
