@@ -75,7 +75,8 @@ test('loops are compared, roles are guessed one by one, and the end tells what r
 
   // The end.
   const ending = page.locator('.ending')
-  await expect(ending).toContainText('Every role is named. The Protagonists win.')
+  await expect(ending.getByRole('heading', { level: 1 })).toHaveText('Every role is named')
+  await expect(ending).toContainText('You win, in loop 1 of 4.')
   await expect(ending).toContainText('Paper Birds')
   await ending.getByRole('button', { name: 'The Sealed Item' }).click()
   await expect(page.getByRole('dialog', { name: 'The Sealed Item' })).toContainText('Main plot')

@@ -116,7 +116,6 @@ export const table = {
   'sheet.incidents': 'Incidents',
   'sheet.incidents.stopped': 'none of this character in this loop',
   'end.name': 'The end',
-  'end.again': 'Play again',
   'end.replay': 'See it again',
   'prompt.drafts': 'Cards that may still be changed',
   'prompt.why': 'What happens next',

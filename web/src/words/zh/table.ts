@@ -117,7 +117,6 @@ export const table: Record<keyof typeof words, string> = {
   'sheet.incidents': '事件',
   'sheet.incidents.stopped': '本轮回中该角色的事件不会发生',
   'end.name': '结局',
-  'end.again': '再玩一次',
   'end.replay': '观看回放',
   'prompt.drafts': '仍可更改的牌',
   'prompt.why': '接下来会发生什么',
