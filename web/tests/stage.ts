@@ -18,7 +18,7 @@ export class StagedTable {
   private now: { loop: number; day: number; step: Step } = { loop: 1, day: 0, step: 'loop_start' }
   private constructor(private readonly page: Page, private readonly socket: WebSocketRoute, private readonly viewer: SeatId) {}
 
-  /** The page sits down, the cast stands where it starts, and all of that is history. Then its clock stands still: a scene stays until somebody goes on. */
+  /** The page sits down, the cast stands where it starts, and all of that is history. Nothing passes by itself there: a scene stays until somebody goes on. */
   static async open(page: Page, { viewer = 'a' as SeatId, scenes = true, ...changed }: { viewer?: SeatId; scenes?: boolean } & Partial<PublicSheet> = {}): Promise<StagedTable> {
     let opened!: (socket: WebSocketRoute) => void
     const socket = new Promise<WebSocketRoute>(resolve => (opened = resolve))
@@ -26,8 +26,9 @@ export class StagedTable {
     await page.addInitScript(([seat, scenes]) => {
       localStorage.setItem('spiral.seat.staged', JSON.stringify({ token: 'none', seats: [seat] }))
       localStorage.setItem('spiral.settings', JSON.stringify({ scenes }))
+      const after = window.setTimeout
+      window.setTimeout = ((run: TimerHandler, ms = 0, ...rest: unknown[]) => (ms >= 600 ? 0 : after(run, ms, ...rest))) as typeof setTimeout
     }, [viewer, scenes] as const)
-    await page.clock.install({ time: '2026-01-01T08:00:00' })
     await page.goto('/t/staged')
     const table = new StagedTable(page, await socket, viewer)
     const shown = { ...sheet, ...changed }
@@ -36,16 +37,11 @@ export class StagedTable {
     table.tell({ kind: 'loop_started', all: shown.cast.map(one => ({ who: one.id, at: one.start })) })
     table.state()
     await expect(page.locator('.board')).toBeVisible()
-    await page.clock.pauseAt('2026-01-01T09:00:00')
     return table
   }
-  /** What was told has come, and is seen. */
   async seen(what: string): Promise<Locator> {
     const found = this.page.locator(what)
-    await expect(async () => {
-      await this.page.clock.runFor(50)
-      await expect(found).toBeVisible({ timeout: 500 })
-    }).toPass()
+    await expect(found).toBeVisible()
     return found
   }
   say(message: ServerMessage) {

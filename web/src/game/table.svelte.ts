@@ -374,7 +374,7 @@ export class Table implements SocketOwner {
       const ms = shownFor(beat, events.length - shown)
       for (const stream of this.streams) this.show(stream, Math.min(stream.events.length, stream.shown + beat.events.length))
       if (ms === 0) continue
-      this.beat = beat
+      if (motion.hasScenes) this.beat = beat
       this.timer = setTimeout(() => this.showNext(), ms)
     }
     if (!this.hasMore) for (const stream of this.streams) this.show(stream, stream.events.length)
