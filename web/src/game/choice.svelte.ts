@@ -35,9 +35,9 @@ export class Choice {
   constructor(
     private table: Table,
     /** Somebody wants to be asked before anything is final. */
-    private isCareful: () => boolean = () => false,
+    private isCareful: () => boolean,
   ) {
-    this.lone = new Lone(table)
+    this.lone = new Lone(table, isCareful)
   }
 
   get ask(): Ask | undefined {

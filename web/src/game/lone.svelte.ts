@@ -37,7 +37,7 @@ export class Lone {
   private pace = new OwnPace()
   private readonly ask = $derived.by(() => {
     const { table } = this
-    if (table.link !== 'open') return undefined
+    if (table.link !== 'open' || (this.isCareful() && !table.isAlone)) return undefined
     return (table.isAlone ? table.openAsks : table.asks).find(one => isLone(one, table.isAlone) && askKey(one) !== this.held)
   })
   private readonly key = $derived(this.ask && askKey(this.ask))
@@ -46,7 +46,11 @@ export class Lone {
     return ask && askKey(ask)
   })
 
-  constructor(private table: Table) {
+  constructor(
+    private table: Table,
+    /** He wants to press for himself. */
+    private isCareful: () => boolean,
+  ) {
     $effect(() => {
       if (!this.key) return
       const ask = untrack(() => this.ask!)
