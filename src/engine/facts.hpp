@@ -240,6 +240,14 @@ inline CastIndex who_may_lie_when_declared(const Game& game, const Board& board)
   return nobody;
 }
 
+// Whether the Mastermind who grants it has to say which other subplot is active, if any.
+inline bool asks_for_a_subplot(const Game& game, const Board& board) {
+  const Ability& declared = game.script.cast[board.declared.who()].character->abilities[board.declared.which()];
+  for (const Effect& effect : declared.does)
+    if (effect.what == Do::name_other_subplot) return true;
+  return false;
+}
+
 inline std::uint8_t deck_in_order(const Game& game, const Board& board, int place) { return deck_in_order(game.players, game.options, board.leader, place); }
 // Whoever lays the cards of a deck, by the number of his own.
 inline std::uint8_t holder_of_deck(const Game& game, const Board& board, std::uint8_t deck) { return holder_of_deck(game.players, game.options, board.leader, deck); }

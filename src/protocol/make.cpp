@@ -58,6 +58,7 @@ void fill_option(const Game& game, const Board& board, Decision decision, wire::
     case DecisionKind::accept:
       if (who_may_lie_when_declared(game, board) != nobody) out.stated = decision.stated_role();
       else if (!decision.says_nothing()) out.plot = decision.named_plot();
+      else if (asks_for_a_subplot(game, board)) out.no_other = true;
       return;
     case DecisionKind::resolve_incident: {
       const Incident& incident = resolved_incident(game, board);

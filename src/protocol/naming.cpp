@@ -45,9 +45,15 @@ wire::List<wire::Deed> deeds_of(const Game& game, const Ability& ability, CastIn
       default: return std::nullopt;
     }
   };
+  // Nobody fits an empty blank: what is about him does not happen. (One that is meant for each who fits is not filled.)
+  const auto is_about_nobody = [&](Whom whom) {
+    if (whom == Whom::target) return is_a_spot(ability.target) && !ability.target.each && decision.target() == no_blank;
+    return whom == Whom::second && is_a_spot(ability.second) && decision.second() == no_blank;
+  };
   wire::List<wire::Deed> deeds;
   for (const Effect& effect : ability.does) {
-    if (effect.what == Do::nothing) continue;
+    if (effect.what == Do::nothing || is_about_nobody(effect.whom.whom)) continue;
+    if (effect.what == Do::move_to_second && is_about_nobody(Whom::second)) continue;
     wire::Deed deed;
     deed.what = effect.what;
     if (effect.what == Do::move_gauge && !game.has_gauge) continue;

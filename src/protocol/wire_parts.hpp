@@ -162,7 +162,7 @@ struct Deed {
   Maybe<int> n;
   Maybe<Location> to;
   Maybe<bool> perhaps;
-  static constexpr std::string_view name = "Deed", about = "One thing that an option does if it is chosen, or an ability that was asked for if it is granted.";
+  static constexpr std::string_view name = "Deed", about = "One thing that an option does if it is chosen, or an ability that was asked for if it is granted. Without `on` it is about each who fits, or about nobody at all.";
   template <class On>
   static void fields(On&& on) {
     using C = Deed;
@@ -180,6 +180,7 @@ struct AskOption : Blanks {
   Maybe<RoleId> role;
   Maybe<int> ability;
   Maybe<Text> rule;
+  Maybe<bool> no_other;
   Maybe<List<Deed>> does;
   static constexpr std::string_view name = "Option", about = "One legal answer.";
   template <class On>
@@ -188,6 +189,7 @@ struct AskOption : Blanks {
     on("option", &O::option, "its number"); on("text", &O::text, "as an English button would say it");
     on("notation", &O::notation, "in ids, as records keep it"); on("kind", &O::kind); on("who", &O::who); on("at", &O::at); on("role", &O::role);
     on("ability", &O::ability, "which of the card's, from 1"); on("rule", &O::rule, "a rule of the set itself, by its id among the spells");
+    on("no_other", &O::no_other, "answers that no other subplot is active");
     on("does", &O::does); Blanks::fields(on);
   }
 };

@@ -158,9 +158,7 @@ std::string notation(const Game& game, const Board& board, Decision decision) {
              blanks(game, goodwill_ability(game, decision), decision);
     case DecisionKind::accept: {
       if (who_may_lie_when_declared(game, board) != nobody) return "accept " + std::string(name_of(decision.stated_role()));
-      bool asks = false;
-      for (const Effect& effect : goodwill_ability(game, board.declared).does) asks |= effect.what == Do::name_other_subplot;
-      if (!asks) return "accept";
+      if (!asks_for_a_subplot(game, board)) return "accept";
       return "accept " + (decision.says_nothing() ? std::string("no_other") : std::string(name_of(decision.named_plot())));
     }
     case DecisionKind::refuse: return "refuse";

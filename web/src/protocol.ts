@@ -268,7 +268,7 @@ export const effectKinds = [
 ] as const;
 export type EffectKind = (typeof effectKinds)[number];
 
-/** One thing that an option does if it is chosen, or an ability that was asked for if it is granted. */
+/** One thing that an option does if it is chosen, or an ability that was asked for if it is granted. Without `on` it is about each who fits, or about nobody at all. */
 export interface Deed {
   what: EffectKind;
   on?: CharacterId | PlaceId;
@@ -585,6 +585,8 @@ export interface Option {
   ability?: number;
   /** a rule of the set itself, by its id among the spells */
   rule?: string;
+  /** answers that no other subplot is active */
+  no_other?: boolean;
   does?: Deed[];
   /** the target, or where a card or counter lies */
   on?: CharacterId | PlaceId;

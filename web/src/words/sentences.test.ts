@@ -150,7 +150,7 @@ describe('buttons', () => {
     expect(button('answer_goodwill', { notation: 'accept' })).toBe('Let it happen')
     expect(button('answer_goodwill', { notation: 'refuse' })).toBe('Refuse: nothing happens')
     expect(button('answer_goodwill', { notation: 'accept a_love_affair', plot: 'a_love_affair' })).toBe('Answer: A Love Affair is active')
-    expect(button('answer_goodwill', { notation: 'accept no_other' })).toBe('Answer: no other subplot is active')
+    expect(button('answer_goodwill', { notation: 'accept no_other', no_other: true })).toBe('Answer: no other subplot is active')
     expect(button('mandatory_ability', { notation: 'skip serial_killer:boss', who: 'boss', role: 'serial_killer' })).toContain('Serial Killer (Boss)')
     expect(button('guess', { notation: 'guess nurse brain', who: 'nurse', role: 'brain' })).toBe('The Nurse: Brain')
   })
@@ -191,7 +191,7 @@ describe('buttons', () => {
     expect(button('resolve_incident', { notation: 'incident missing_person city', incident: 'missing_person', on: 'city', does })).toBe(
       'Missing Person: move the Nurse to the City; put 1 Intrigue on the location there',
     )
-    expect(button('resolve_incident', { notation: 'incident murder nobody', incident: 'murder', does: [{ what: 'kill' }] })).toBe(
+    expect(button('resolve_incident', { notation: 'incident murder nobody', incident: 'murder', does: [] })).toBe(
       'Murder occurs, and nothing happens',
     )
     expect(

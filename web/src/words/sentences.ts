@@ -6,7 +6,7 @@ import { isKey, known, language, list, maybe, t, type Key, type Params } from '.
 import { incidentName, isLocation, nameOf, spotName } from './names'
 
 // What may stand beside the deeds of an option or an event and belongs to what they do.
-type Told = Partial<Pick<Option, 'notation' | 'does' | 'on' | 'on_second' | 'incident' | 'incident_day' | 'nth' | 'alike' | 'card' | 'deck' | 'stated'>> & { plot?: PlotId }
+type Told = Partial<Pick<Option, 'does' | 'on' | 'on_second' | 'incident' | 'incident_day' | 'nth' | 'alike' | 'card' | 'deck' | 'stated'>> & { plot?: PlotId }
 
 export interface Context {
   seat?: Viewer // who reads it
@@ -73,16 +73,8 @@ function deedKey(deed: Deed, told: Told, set: string): Key {
   return !on && isKey(there) ? there : `do.${what}`
 }
 
-// An empty blank (nobody fits) leaves a deed without anybody it is about: nothing happens then.
-const needsSomebody = new Set(['place', 'remove', 'kill', 'revive', 'show_role', 'move', 'guard', 'lift_forbidden_locations', 'move_chosen_counter', 'move_to_second', 'hold_tomorrow', 'clear', 'clear_all', 'leave_board'])
-function deedsThatHappen(told: Told): Deed[] {
-  const isOfEach = told.notation?.split(' ').length === 2 // an incident with no blank at all
-  const moves = told.does?.some((deed) => deed.what === 'move' && deed.on) ?? false
-  return (told.does ?? []).filter((deed) => deed.on || !needsSomebody.has(deed.what) || (moves && deed.what === 'place') || (isOfEach && deed.what === 'kill'))
-}
-
 function deedsText(told: Told, set?: string): string {
-  const deeds = deedsThatHappen(told)
+  const deeds = told.does ?? []
   if (deeds.length > 0) return joined('do.join', deeds.map((deed) => deedText(deed, told, set)))
   const on = targetText(told)
   return on ? t('do.unknown_on', { on }) : t('do.unknown')
@@ -120,7 +112,7 @@ export function optionText(ask: Ask, option: Option, context: Context = {}): str
     case 'refuse': return t('option.refuse')
     case 'resolve': {
       const incident = namedIncident(option)
-      const happens = option.does ? deedsThatHappen(option).length > 0 : option.on !== undefined
+      const happens = option.does ? option.does.length > 0 : option.on !== undefined
       return happens ? t('option.incident', { incident, deeds: deedsText(option, set) }) : t('option.incident_without_effect', { incident })
     }
     case 'skip': return t('option.skip', { source: sourceText(option) })
@@ -134,7 +126,7 @@ export function optionText(ask: Ask, option: Option, context: Context = {}): str
 function answerText(option: Option): string {
   if (option.plot) return t('option.answer_plot', { plot: nameOf('plots', option.plot) })
   if (option.stated) return t('option.answer_role', { role: nameOf('roles', option.stated) })
-  return t(option.notation === 'accept' ? 'option.accept' : 'option.answer_no_plot')
+  return t(option.no_other ? 'option.answer_no_plot' : 'option.accept')
 }
 
 // Whoever flees to where he stands stays: the Boss is also in his turf, and may flee from there (R195).
