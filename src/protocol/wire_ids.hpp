@@ -6,26 +6,6 @@
 #include "records/notation.hpp"
 #include "sets/ids.hpp"
 
-namespace spiral {
-
-// The messages call decisions by the first word of their notation.
-template <>
-inline constexpr std::string_view spelled_otherwise<DecisionKind::go_to_final_guess> = "final_guess";
-template <>
-inline constexpr std::string_view spelled_otherwise<DecisionKind::place_character> = "start";
-template <>
-inline constexpr std::string_view spelled_otherwise<DecisionKind::play_card> = "card";
-template <>
-inline constexpr std::string_view spelled_otherwise<DecisionKind::use_ability> = "use";
-template <>
-inline constexpr std::string_view spelled_otherwise<DecisionKind::use_goodwill> = "goodwill";
-template <>
-inline constexpr std::string_view spelled_otherwise<DecisionKind::resolve_incident> = "resolve";
-template <>
-inline constexpr std::string_view spelled_otherwise<DecisionKind::attach_curse> = "curse";
-
-}  // namespace spiral
-
 namespace spiral::wire {
 
 using IdList = std::vector<std::string_view>;
@@ -67,8 +47,36 @@ struct Ids<CharacterId> : IdsOf<"CharacterId", CharacterId> {};
 enum class AskKind : std::uint8_t { time_spiral, place_character, play_card, use_ability, mandatory_ability, use_goodwill, answer_goodwill, resolve_incident, guess, over, attach_curse };
 template <>
 struct Ids<AskKind> : IdsOf<"AskKind", AskKind> {};
+// What an option is called; one that is forgotten does not compile.
+constexpr std::string_view word_for(DecisionKind kind) {
+  switch (kind) {
+    case DecisionKind::proceed: return "proceed";
+    case DecisionKind::go_to_final_guess: return "final_guess";
+    case DecisionKind::place_character: return "start";
+    case DecisionKind::play_card: return "card";
+    case DecisionKind::use_ability: return "use";
+    case DecisionKind::use_goodwill: return "goodwill";
+    case DecisionKind::accept: return "accept";
+    case DecisionKind::refuse: return "refuse";
+    case DecisionKind::resolve_incident: return "resolve";
+    case DecisionKind::skip: return "skip";
+    case DecisionKind::guess: return "guess";
+    case DecisionKind::attach_curse: return "curse";
+  }
+  return {};
+}
 template <>
-struct Ids<DecisionKind> : IdsOf<"OptionKind", DecisionKind> {};
+struct Ids<DecisionKind> {
+  static constexpr std::string_view name = "OptionKind";
+  static const IdList& all() {
+    static const IdList list = [] {
+      IdList words;
+      for (std::size_t kind = 0; kind < count_of<DecisionKind>; ++kind) words.push_back(word_for(static_cast<DecisionKind>(kind)));
+      return words;
+    }();
+    return list;
+  }
+};
 enum class CauseIs : std::uint8_t { cards, role, plot, character, incident, rules };  // CauseKind without `none`
 template <>
 struct Ids<CauseIs> : IdsOf<"CauseKind", CauseIs> {};

@@ -1,4 +1,6 @@
-#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
 
 #include "engine/facts.hpp"
 #include "records/possible.hpp"
@@ -89,17 +91,28 @@ class AnswerList {
   }
 
   std::vector<PossibleAnswer> make() {
-    for (Decision bare : {Decision::proceed(), Decision::go_to_final_guess(), Decision::refuse()}) add(bare);
-    add_guesses();
-    add_starts_and_curses();
-    add_cards();
-    add_rules();
-    add_goodwill();
-    add_incidents();
+    for (std::size_t kind = 0; kind < count_of<DecisionKind>; ++kind) add_all(static_cast<DecisionKind>(kind));
     return std::move(list_);
   }
 
  private:
+  // Every decision of a kind; a kind that is forgotten does not compile.
+  void add_all(DecisionKind kind) {
+    switch (kind) {
+      case DecisionKind::proceed: return add(Decision::proceed());
+      case DecisionKind::go_to_final_guess: return add(Decision::go_to_final_guess());
+      case DecisionKind::place_character: return add_starts();
+      case DecisionKind::play_card: return add_cards();
+      case DecisionKind::use_ability: return add_rules();
+      case DecisionKind::use_goodwill: return add_goodwill();
+      case DecisionKind::accept: return add_answers();
+      case DecisionKind::refuse: return add(Decision::refuse());
+      case DecisionKind::resolve_incident: return add_incidents();
+      case DecisionKind::skip: return add_skips();
+      case DecisionKind::guess: return add_guesses();
+      case DecisionKind::attach_curse: return add_curses();
+    }
+  }
   void add(Decision decision) { list_.push_back({notation(game_, board_, decision), decision}); }
 
   void add_guesses() {
@@ -107,13 +120,19 @@ class AnswerList {
       for (std::uint8_t role : roles(game_)) add(Decision::guess(who, static_cast<RoleId>(role)));
   }
 
-  void add_starts_and_curses() {
-    const bool has_curses = game_.script.set->extra_cards == ExtraCards::curses;
+  template <class Make>
+  void add_in_every_place(Make&& make) {
     for (CastIndex who = 0; who < game_.script.cast_size; ++who)
-      for (std::uint8_t place = 0; place < location_count; ++place) {
-        if (has(game_.chosen_starts, who)) add(Decision::place_character(who, static_cast<Location>(place)));
-        if (has_curses) add(Decision::attach_curse(static_cast<Location>(place), spot_of_cast(who)));
-      }
+      for (std::uint8_t place = 0; place < location_count; ++place) make(who, static_cast<Location>(place));
+  }
+  void add_starts() {
+    add_in_every_place([&](CastIndex who, Location place) {
+      if (has(game_.chosen_starts, who)) add(Decision::place_character(who, place));
+    });
+  }
+  void add_curses() {
+    if (game_.script.set->extra_cards != ExtraCards::curses) return;
+    add_in_every_place([&](CastIndex who, Location place) { add(Decision::attach_curse(place, spot_of_cast(who))); });
   }
 
   void add_cards() {
@@ -136,15 +155,18 @@ class AnswerList {
       const RuleInPlay& rule = game_.rules[index];
       if (!is_asked_about(rule)) continue;
       add_filled(Decision::use_ability(index), *rule.ability, fillings_of(game_, rule.ability->target), choices_of(game_, rule.ability->choice));
+    }
+  }
+  void add_skips() {
+    for (std::uint8_t index = 0; index < game_.rule_count; ++index) {
+      const RuleInPlay& rule = game_.rules[index];
+      if (!is_asked_about(rule)) continue;
       const bool may_be_skipped = rule.owner != nobody && has(game_.has_turf, rule.owner) && rule.use == Use::mandatory && rule.depends_on_place;
       if (may_be_skipped) add(Decision::skip(index));
     }
   }
 
-  // Every declaration, and every answer to it.
   void add_goodwill() {
-    list_.push_back({"accept", Decision::accept()});
-    const std::size_t before = list_.size();
     for (CastIndex who = 0; who < game_.script.cast_size; ++who) {
       int which = 0;
       for (const Ability& ability : game_.script.cast[who].character->abilities) {
@@ -153,16 +175,25 @@ class AnswerList {
         ++which;
       }
     }
+  }
+
+  // With whatever the Mastermind may say to one of the declarations, which come before them.
+  void add_answers() {
+    std::vector<Decision> declared;
+    for (const PossibleAnswer& one : list_)
+      if (one.decision.is(DecisionKind::use_goodwill)) declared.push_back(one.decision);
+    std::map<std::string, Decision> said{{"accept", Decision::accept()}};
+    std::set<std::tuple<int, bool, DecisionBytes>> heard;  // how an answer reads depends on the ability and on whether one may lie
     DecisionList answers;
-    const std::size_t last = list_.size();
     board_.stage = Stage::goodwill_answer, board_.moment = Moment::never;
-    for (std::size_t i = before; i < last; ++i) {
-      board_.declared = list_[i].decision;
+    for (Decision one : declared) {
+      board_.declared = one;
       legal_decisions(game_, board_, answers);
+      const bool may_lie = who_may_lie_when_declared(game_, board_) != nobody;
       for (const Decision& answer : answers)
-        if (std::none_of(list_.begin() + static_cast<std::ptrdiff_t>(last), list_.end(), [&](const PossibleAnswer& known) { return known.decision == answer; }))
-          add(answer);
+        if (answer.is(DecisionKind::accept) && heard.emplace(one.goodwill_key(), may_lie, bytes_of(answer)).second) said.emplace(notation(game_, board_, answer), answer);
     }
+    for (const auto& [words, answer] : said) list_.push_back({words, answer});
   }
 
   // By their true names, and by their public ones where somebody may borrow them (R155).
