@@ -4,7 +4,7 @@
 #include "bots/bot.hpp"
 #include "bots/hints.hpp"
 #include "bots/suspicion.hpp"
-#include "model/happening.hpp"
+#include "model/event.hpp"
 #include "records/notation.hpp"
 #include "sets/ids.hpp"
 #include "tests/support/random_play.hpp"
@@ -156,8 +156,8 @@ void expect_possible_worlds(const Playthrough& play, const Suspicions& suspicion
     for (const Event& event : play.events())
       for (int i = 0; event.kind == EventKind::role_revealed && i < event.size; ++i) {
         ++compared;
-        const CastIndex who = place_of(game.script, play.game().script.cast[cast_at(RoleRevealed::of(event.parts[i]).who)].character->id);
-        const RoleId told = RoleRevealed::of(event.parts[i]).role;
+        const CastIndex who = place_of(game.script, play.game().script.cast[cast_at(nth_in<RoleRevealed>(event, i).who)].character->id);
+        const RoleId told = nth_in<RoleRevealed>(event, i).role;
         const bool may_lie = has(game.may_answer[Question::role_to_show], who);
         EXPECT_TRUE(has(game.may_hold[told], who) || may_lie)
             << name_of(game.script.cast[who].character->id) << " was shown as " << name_of(told) << ", suspected as " << name_of(game.script_role(who));

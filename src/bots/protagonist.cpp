@@ -6,7 +6,7 @@
 #include <map>
 
 #include "engine/facts.hpp"
-#include "model/happening.hpp"
+#include "model/event.hpp"
 
 namespace spiral {
 namespace {

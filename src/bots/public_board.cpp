@@ -1,7 +1,7 @@
 #include "bots/suspicion.hpp"
 #include "engine/facts.hpp"
 #include "knowledge/view.hpp"
-#include "model/happening.hpp"
+#include "model/event.hpp"
 
 namespace spiral {
 namespace {

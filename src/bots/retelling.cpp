@@ -6,7 +6,7 @@
 #include "bots/hints.hpp"
 #include "knowledge/resample.hpp"
 #include "knowledge/view.hpp"
-#include "model/happening.hpp"
+#include "model/event.hpp"
 
 namespace spiral {
 namespace {
@@ -50,13 +50,9 @@ bool Retelling::is_same(const Event& event, const Event& told) const {
       event.had_effect != told.had_effect)
     return false;
   const Event seen = for_seat(game_, event, Seat::everyone);
-  for (int i = 0; i < event.size; ++i) {
-    const EventPart& one = seen.parts[i];
-    const EventPart& other = told.parts[i];
-    if (one.subject != other.subject || one.y != other.y || one.by != other.by) return false;
-    if (one.x != other.x && event.kind != EventKind::card_played) return false;
-  }
-  return true;
+  if (event.kind != EventKind::card_played) return std::equal(seen.parts, seen.parts + seen.size, told.parts);
+  const CardPlayed one = first_in<CardPlayed>(seen), other = first_in<CardPlayed>(told);
+  return one.deck == other.deck && one.on == other.on;
 }
 
 int Retelling::explained(std::size_t told) {
@@ -76,7 +72,7 @@ void Retelling::expand_card(const Standing& from) {
   const Event* reveal = reveal_after(from.told);
   if (!reveal) return;
   for (int i = 0; i < reveal->size; ++i) {
-    const CardsRevealed face = CardsRevealed::of(reveal->parts[i]);
+    const CardsRevealed face = nth_in<CardsRevealed>(*reveal, i);
     if (face.on != laid.on || face.deck != laid.deck) continue;
     const Decision decision = Decision::play_card(laid.deck, face.card, spot_in(game_.script, laid.on));
     legal_decisions(game_, from.board, list_);

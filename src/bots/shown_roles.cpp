@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "bots/retelling.hpp"
-#include "model/happening.hpp"
+#include "model/event.hpp"
 
 namespace spiral {
 namespace {
@@ -35,11 +35,11 @@ ShownRoles::ShownRoles(const TragedySet& set, std::span<const Event> told) {
   for (const Event& event : told)
     for (int i = 0; i < event.size; ++i) {
       if (event.kind == EventKind::role_revealed) {
-        const RoleRevealed shown = RoleRevealed::of(event.parts[i]);
+        const RoleRevealed shown = nth_in<RoleRevealed>(event, i);
         take(shown.who, shown.role, roles_shown_as(set, shown.role));
       }
       if (event.kind != EventKind::guess_answered) continue;
-      const GuessAnswered guess = GuessAnswered::of(event.parts[i]);
+      const GuessAnswered guess = nth_in<GuessAnswered>(event, i);
       if (guess.right) take(guess.who, guess.role, bit_of(guess.role));
     }
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "bots/retelling.hpp"
-#include "model/happening.hpp"
+#include "model/event.hpp"
 #include "scripts/plot_roles.hpp"
 #include "scripts/script_file.hpp"
 #include "scripts/worlds.hpp"
@@ -197,7 +197,7 @@ void WorldChanges::answer(Script& script, const Event& stumbled) const {
       const RoleId lie = lying_role(*script.set);
       for (int i = 0; i < stumbled.size; ++i) {
         const bool is_lie = lie != no_role && dice_.below(4) == 0;
-        const RoleRevealed shown = RoleRevealed::of(stumbled.parts[i]);
+        const RoleRevealed shown = nth_in<RoleRevealed>(stumbled, i);
         const Spot who = spot_in(script, shown.who);
         if (who != no_spot) give_role(script, cast_at(who), is_lie ? lie : shown.role);
       }

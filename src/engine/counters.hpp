@@ -18,7 +18,7 @@ void note_change(Play<Sink>& play, CounterChanged change, Cause cause) {
   if (told.size == 0) told = event_of<CounterChanged>(play, cause);
   if (told.cause.kind != cause.kind || told.cause.who != cause.who) told.cause = {CauseKind::rules};
   const auto key = [](CounterChanged one) { return one.on * counter_count + static_cast<int>(one.counter); };
-  const auto noted = [&](int place) { return CounterChanged::of(told.parts[place]); };
+  const auto noted = [&](int place) { return nth_in<CounterChanged>(told, place); };
   std::uint8_t place = 0;
   while (place < told.size && key(noted(place)) < key(change)) ++place;
   if (place < told.size && key(noted(place)) == key(change)) {
@@ -27,7 +27,7 @@ void note_change(Play<Sink>& play, CounterChanged change, Cause cause) {
     for (std::uint8_t i = told.size; i > place; --i) told.parts[i] = told.parts[i - 1];
     ++told.size;
   }
-  told.parts[place] = change.part();
+  told.parts[place] = EventPart(change);
 }
 
 // Changes of one batch become one event (R145).

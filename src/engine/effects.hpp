@@ -69,7 +69,7 @@ void apply_rare_effect(Play<Sink>& play, const Effect& effect, Spot spot, const 
       return;
     case Do::close_location:
       board.closed_until[spot] = static_cast<std::uint8_t>(board.day + effect.n - 1);
-      return tell(play, LocationClosed{spot, board.closed_until[spot]}, cause);
+      return tell(play, LocationClosed{static_cast<Location>(spot), board.closed_until[spot]}, cause);
     case Do::bar_extra_card_holders: board.holders_are_barred = true; return;
     case Do::leave_board: return leave_board(play, cast_at(spot), cause);
     case Do::end_loop_after_step: board.ends_after_step = true; return;

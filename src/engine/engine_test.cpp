@@ -159,7 +159,7 @@ TEST(Engine, SixCardsLieWhenTheyAreTurnedOver) {
       if (event.kind != EventKind::cards_revealed) continue;
       ASSERT_EQ(event.size, 6);
       int on_spot[32] = {};
-      for (int i = 0; i < event.size; ++i) ASSERT_LE(++on_spot[event.parts[i].subject], 2);
+      for (int i = 0; i < event.size; ++i) ASSERT_LE(++on_spot[nth_in<CardsRevealed>(event, i).on], 2);
     }
   }
 }

@@ -32,7 +32,7 @@ void occur(Play<Sink>& play) {
     play.announced = play.sink.events.size();
     Event event = event_of<IncidentOccurred>(play, cause_of_incident(play.game, board));
     event.had_effect = true;
-    add_to(event, IncidentOccurred{board.incident_now, scheduled.day});
+    add_to(event, IncidentOccurred{board.incident_now});
     emit(play, event);
   }
   if (scheduled.incident->raises_gauge) apply_moment(play, Moment::incident_occurs);
@@ -70,7 +70,7 @@ Then next_incident(Play<Sink>& play) {
     const ScheduledIncident& scheduled = play.game.script.incidents[board.incident_now];
     if (scheduled.day != board.day) continue;
     if (incident_occurs(play.game, board, scheduled)) return begin_incident(play, scheduled);
-    tell(play, IncidentDidNotOccur{board.incident_now, scheduled.day});
+    tell(play, IncidentDidNotOccur{board.incident_now});
   }
   board.incident_now = 0;
   if (board.dies_after_incidents) settle(play, {.protagonists_die = true, .end = {CauseKind::rules}}, {CauseKind::rules});  // R126
@@ -167,7 +167,7 @@ void finish_incident(Play<Sink>& play) {
   if constexpr (Play<Sink>::listens) {
     if (play.announced != play.none_announced) play.sink.events[play.announced].had_effect = done.had_effect;
     else if (!done.is_borrowed && !done.had_effect)
-      tell(play, IncidentHadNoEffect{board.incident_now, play.game.script.incidents[board.incident_now].day}, cause_of_incident(play.game, board));
+      tell(play, IncidentHadNoEffect{board.incident_now}, cause_of_incident(play.game, board));
   }
   if (!done.is_borrowed && !board.loop_is_over) apply_for(play, Moment::incident_done, done.culprit);
   board.resolving = {};

@@ -133,7 +133,7 @@ void show_role(Play<Sink>& play, CastIndex who, Cause cause) {
 template <class Sink>
 void show_culprit(Play<Sink>& play, std::uint8_t incident, Cause cause) {
   const ScheduledIncident& scheduled = play.game.script.incidents[incident];
-  tell(play, CulpritRevealed{scheduled.culprit_spot(), incident, scheduled.day}, cause);
+  tell(play, CulpritRevealed{scheduled.culprit_spot(), incident}, cause);
 }
 
 }  // namespace spiral

@@ -7,7 +7,7 @@
 
 #include "engine/engine.hpp"
 #include "engine/facts.hpp"
-#include "model/happening.hpp"
+#include "model/event.hpp"
 
 namespace spiral {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "model/happening.hpp"
+#include "model/event.hpp"
 #include "engine/facts.hpp"
 #include "knowledge/view.hpp"
 #include "scripts/worlds.hpp"
@@ -23,13 +23,10 @@ Blanks blanks_for_anybody(const Game& game, const Ability& ability, Blanks blank
   return blanks;
 }
 
-bool same_part(const EventPart& one, const EventPart& other) {
-  return one.subject == other.subject && one.x == other.x && one.y == other.y && one.by == other.by;
-}
 bool same_event(const Event& one, const Event& other) {
   if (one.kind != other.kind || one.loop != other.loop || one.day != other.day || one.step != other.step) return false;
   if (one.full != other.full || one.outline != other.outline || one.had_effect != other.had_effect || one.size != other.size) return false;
-  return std::equal(one.parts, one.parts + one.size, other.parts, same_part);
+  return std::equal(one.parts, one.parts + one.size, other.parts);
 }
 
 void add_to_cast(Script& script, const CastEntry& entry) {
@@ -154,7 +151,7 @@ class Explainer {
       if (later.kind == EventKind::loop_ended || later.kind == EventKind::day_started) break;
       if (later.kind != EventKind::cards_revealed) continue;
       for (int part = 0; part < later.size; ++part)
-        if (const auto shown = CardsRevealed::of(later.parts[part]); shown.deck == decision.deck() && shown.on == spot) return shown.card == decision.card();
+        if (const auto shown = nth_in<CardsRevealed>(later, part); shown.deck == decision.deck() && shown.on == spot) return shown.card == decision.card();
     }
     return true;
   }
@@ -188,21 +185,22 @@ struct PartForSeat {
 
   EventPart operator()(CardPlayed one) const {
     if (!in_full) one.card = Card{};
-    return one.part();
+    return EventPart(one);
   }
-  EventPart operator()(AbilityDeclared one) const { return ability(one.use); }
-  EventPart operator()(AbilityRefused one) const { return ability(one.use); }
-  EventPart operator()(AbilityResolved one) const { return ability(one.use); }
+  EventPart operator()(AbilityDeclared one) const { return ability(one); }
+  EventPart operator()(AbilityRefused one) const { return ability(one); }
+  EventPart operator()(AbilityResolved one) const { return ability(one); }
   template <class Happening>
   EventPart operator()(Happening one) const {  // of no other is there anything to leave out; what is not for all is for nobody here
-    if constexpr (has_fields<Happening>) return in_full ? one.part() : EventPart{};
-    else return {};
+    return in_full ? EventPart(one) : EventPart{};
   }
 
  private:
-  EventPart ability(Decision use) const {
-    const Ability& used = game.script.cast[use.who()].character->abilities[use.which()];
-    return part_of_ability(use.with(blanks_for_anybody(game, used, use.blanks())));
+  template <class Happening>
+  EventPart ability(Happening one) const {
+    const Ability& used = game.script.cast[one.use.who()].character->abilities[one.use.which()];
+    one.use = one.use.with(blanks_for_anybody(game, used, one.use.blanks()));
+    return EventPart(one);
   }
 };
 

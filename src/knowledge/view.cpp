@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "model/happening.hpp"
+#include "model/event.hpp"
 
 namespace spiral {
 namespace {
@@ -95,7 +95,7 @@ struct Seeing {
   void operator()(ExtraCardPlaced one) { ++extra_cards(one.on); }
   void operator()(ExtraCardMoved one) { --extra_cards(one.from), ++extra_cards(one.to); }
   void operator()(Left one) { cast(one.who).present = cast(one.who).alive = false; }
-  void operator()(LocationClosed one) { view.closed_until[one.place] = one.until; }
+  void operator()(LocationClosed one) { view.closed_until[spot_of(one.place)] = one.until; }
 };
 
 }  // namespace

@@ -1,49 +1,11 @@
 // What happened, for the log. Events are made only when somebody listens; each knows who may see it.
 #pragma once
 
-#include "model/decision.hpp"
+#include <algorithm>
+
+#include "model/happening.hpp"
 
 namespace spiral {
-
-enum class EventKind : std::uint8_t {
-  loop_started,
-  day_started,
-  step_started,
-  card_played,
-  cards_revealed,
-  moved,
-  counter_changed,
-  died,
-  revived,
-  guard_placed,
-  guard_removed,
-  card_taken_back,
-  ability_declared,
-  ability_refused,
-  ability_resolved,
-  role_revealed,
-  culprit_revealed,
-  subplot_named,
-  incident_occurred,
-  incident_did_not_occur,
-  forbidden_locations_lifted,
-  own_incidents_stopped,
-  arrived,
-  leader_passed,
-  protagonists_died,
-  protagonists_lost,
-  loop_ended,
-  final_guess_started,
-  guess_answered,
-  game_ended,
-  gauge_changed,
-  extra_card_placed,
-  extra_card_moved,
-  left,
-  location_closed,
-  incident_had_no_effect,  // closes one in which the Leader chose
-};
-inline constexpr int event_kind_count = 36;
 
 using SeatMask = std::uint8_t;
 constexpr SeatMask seat_bit(Seat seat) { return static_cast<SeatMask>(1u << static_cast<unsigned>(seat)); }
@@ -57,25 +19,9 @@ struct Cause {
   std::uint8_t id = 255;   // RoleId, PlotId or IncidentId
 };
 
-// One of several things that happened at once (R145). What the fields mean depends on the kind; records/notation.cpp reads them.
-struct EventPart {
-  std::uint8_t subject = no_spot;
-  std::uint8_t x = 0;
-  std::uint8_t y = 0;
-  std::int8_t by = 0;
-};
-
-// A Goodwill ability with its blanks, there and back. The second blank and the choice share one byte.
-constexpr EventPart part_of_ability(Decision use) {
-  return {spot_of_cast(use.who()), use.which(), use.target(), static_cast<std::int8_t>(use.second() | (use.choice() << 5))};
-}
-constexpr Decision ability_of(const EventPart& part) {
-  const auto rest = static_cast<std::uint8_t>(part.by);
-  return Decision::use_goodwill(cast_at(part.subject), part.x, {part.y, static_cast<std::uint8_t>(rest & 31), static_cast<std::uint8_t>(rest >> 5)});
-}
-
 inline constexpr int max_parts = 64;  // every counter of every spot at once
 
+// Up to 64 happenings of one kind that are told together.
 struct Event {
   EventKind kind{};
   std::uint8_t loop = 0;
@@ -87,8 +33,53 @@ struct Event {
   Cause cause{};
   std::uint8_t size = 0;
   EventPart parts[max_parts]{};
-
-  constexpr void add(EventPart part) { parts[size++] = part; }
 };
+
+template <class Happening>
+constexpr void add_to(Event& event, const Happening& happening) {
+  assert(event.kind == Happening::kind && (event.size == 0 || may_be_several<Happening>));
+  event.parts[event.size++] = EventPart(happening);
+}
+
+// For whoever looks for one kind only.
+template <class Happening>
+constexpr Happening nth_in(const Event& event, int place) {
+  assert(event.kind == Happening::kind);
+  return event.parts[place].as<Happening>();
+}
+template <class Happening>
+constexpr Happening first_in(const Event& event) { return nth_in<Happening>(event, 0); }
+
+// Each of them in turn; a kind that has nothing to say but that it happened is handed over once.
+template <class Visitor>
+constexpr void visit(const Event& event, Visitor&& visitor) {
+  const auto without_fields = [&](const auto& one) {
+    if constexpr (!has_fields<std::remove_cvref_t<decltype(one)>>) visitor(one);
+  };
+  if (event.size == 0) visit_part(event.kind, EventPart{}, without_fields);
+  for (int i = 0; i < event.size; ++i) visit_part(event.kind, event.parts[i], visitor);
+}
+
+// The spots an event names, by other numbers: `number` is asked once for each.
+template <class Number>
+constexpr void renumber_spots(Event& event, Number&& number) {
+  const auto renumber = [&]<class Field>(Field& field) {
+    if constexpr (std::same_as<Field, Someone> || std::same_as<Field, AnySpot>) field = number(field.number);
+    else if constexpr (std::same_as<Field, Decision>) field = Decision::use_goodwill(cast_at(number(spot_of_cast(field.who()))), field.which(), field.blanks());
+  };
+  for (int i = 0; i < event.size; ++i)
+    event.parts[i] = visit_part(event.kind, event.parts[i], [&](auto one) {
+      std::apply([&](auto&... field) { (renumber(field), ...); }, fields_of(one));
+      return EventPart(one);
+    });
+}
+
+// The first spot it is about; no_spot for one that is about none.
+constexpr Spot first_spot_of(Event event) {
+  Spot first = no_spot;
+  event.size = std::min<std::uint8_t>(event.size, 1);
+  renumber_spots(event, [&](Spot spot) { return first == no_spot ? first = spot : spot; });
+  return first;
+}
 
 }  // namespace spiral

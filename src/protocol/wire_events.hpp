@@ -2,7 +2,7 @@
 // says which kind tells what. What stands in no list is not told.
 #pragma once
 
-#include "model/happening.hpp"
+#include "model/event.hpp"
 #include "protocol/wire_parts.hpp"
 
 namespace spiral {
@@ -125,7 +125,7 @@ struct ClosedLocation {
   static constexpr std::string_view name = "ClosedLocation", about = "Nobody enters or leaves it.";
   template <class On>
   static void fields(On&& on) { on("at", &ClosedLocation::at); on("until", &ClosedLocation::until, "the last day of that"); }
-  static ClosedLocation of(const Telling&, const LocationClosed& one) { return {static_cast<Location>(one.place), one.until}; }
+  static ClosedLocation of(const Telling&, const LocationClosed& one) { return {one.place, one.until}; }
 };
 struct UsedAbility : Blanks {
   CharacterId who{};
@@ -272,6 +272,10 @@ consteval bool has_every_kind(const ByKind<EventKind, Kinds...>*) {
   return ((static_cast<int>(Kinds::Of::kind) == next++) && ...) && next == event_kind_count;
 }
 static_assert(has_every_kind(static_cast<Happened*>(nullptr)), "Happened lists every EventKind, in that order");
+// Nor does one of which there may be several, but only one would be told.
+template <class... Kinds>
+consteval bool tells_as_many(const ByKind<EventKind, Kinds...>*) { return ((may_be_several<typename Kinds::Of> == !std::same_as<typename Kinds::Said, typename Kinds::Part>) && ...); }
+static_assert(tells_as_many(static_cast<Happened*>(nullptr)), "a happening with is_several is told as a List or as OneOrMore, no other is");
 
 struct GameEvent {
   Word<"event"> type;

@@ -1,7 +1,7 @@
 // Events in words, each as one viewer may know it.
 #include <vector>
 
-#include "model/happening.hpp"
+#include "model/event.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"
 #include "records/words.hpp"
@@ -81,7 +81,7 @@ struct Ids {
   std::string operator()(ExtraCardPlaced one) const { return spot(one.on); }
   std::string operator()(ExtraCardMoved one) const { return spot(one.from) + "->" + spot(one.to); }
   std::string operator()(Left one) const { return spot(one.who); }
-  std::string operator()(LocationClosed one) const { return spot(one.place) + " " + std::to_string(one.until); }
+  std::string operator()(LocationClosed one) const { return place_id(one.place) + " " + std::to_string(one.until); }
 };
 
 std::string cause_words(const Game& game, const Cause& cause) {
@@ -106,9 +106,10 @@ struct Sentence {
   bool face;
 
   std::string name(Spot one) const { return name_of_spot(game, one); }
-  std::string people(const char* one, const char* several = nullptr) const {
+  template <class Happening>
+  std::string people(Happening, const char* one, const char* several = nullptr) const {
     std::vector<std::string> names;
-    for (int i = 0; i < event.size; ++i) names.push_back(name(event.parts[i].subject));
+    for (int i = 0; i < event.size; ++i) names.push_back(name(nth_in<Happening>(event, i).who));
     return capital(list_words(names)) + (event.size > 1 && several ? several : one);
   }
   static std::string seat(Seat which) { return english("seats", id_of(which)); }
@@ -127,7 +128,7 @@ struct Sentence {
   std::string each(CardTakenBack one) const { return seat(one.deck) + " takes back " + card(one.card); }
   std::string each(RoleRevealed one) const { return name(one.who) + " is shown to be: " + english("roles", role_id(one.role)); }
   std::string each(CulpritRevealed one) const {
-    return "the culprit of " + numbered(game, one.incident) + " on day " + std::to_string(one.day) + " is " + name(one.culprit);
+    return "the culprit of " + numbered(game, one.incident) + " on day " + std::to_string(game.script.incidents[one.incident].day) + " is " + name(one.culprit);
   }
   std::string each(LeaderPassed one) const { return "the Leader is now " + seat(one.leader); }
   std::string each(ExtraCardMoved one) const { return "the Curse on " + name(one.from) + " goes to " + name(one.to); }
@@ -135,7 +136,7 @@ struct Sentence {
   template <class Happening>
   std::string joined(Happening) const {
     std::vector<std::string> parts;
-    for (int i = 0; i < event.size; ++i) parts.push_back(each(Happening::of(event.parts[i])));
+    for (int i = 0; i < event.size; ++i) parts.push_back(each(nth_in<Happening>(event, i)));
     return ended(capital(list_words(parts, "; ", "; ")));
   }
 
@@ -146,10 +147,10 @@ struct Sentence {
   std::string operator()(CardsRevealed one) const { return joined(one); }
   std::string operator()(Moved one) const { return joined(one); }
   std::string operator()(CounterChanged one) const { return joined(one); }
-  std::string operator()(Died) const { return people(" dies.", " die."); }
-  std::string operator()(Revived) const { return people(" comes back to life."); }
-  std::string operator()(GuardPlaced) const { return people(" is guarded now."); }
-  std::string operator()(GuardRemoved) const { return people(" loses a guard.", " lose a guard each."); }
+  std::string operator()(Died one) const { return people(one, " dies.", " die."); }
+  std::string operator()(Revived one) const { return people(one, " comes back to life."); }
+  std::string operator()(GuardPlaced one) const { return people(one, " is guarded now."); }
+  std::string operator()(GuardRemoved one) const { return people(one, " loses a guard.", " lose a guard each."); }
   std::string operator()(CardTakenBack one) const { return joined(one); }
   std::string operator()(AbilityDeclared one) const { return ended("Asked for: " + sentence(game, Board{}, one.use)); }
   std::string operator()(AbilityRefused) const { return "Nothing happens: it is refused."; }
@@ -162,7 +163,7 @@ struct Sentence {
   std::string operator()(IncidentOccurred one) const { return incident(one.incident) + (event.had_effect ? " occurs." : " occurs, but nothing happens."); }
   std::string operator()(IncidentHadNoEffect) const { return "Nothing happens."; }
   std::string operator()(IncidentDidNotOccur one) const { return "No incident happens today (" + numbered(game, one.incident) + ")."; }
-  std::string operator()(ForbiddenLocationsLifted) const { return people(" may enter every location for the rest of the loop."); }
+  std::string operator()(ForbiddenLocationsLifted one) const { return people(one, " may enter every location for the rest of the loop."); }
   std::string operator()(OwnIncidentsStopped one) const { return "Incidents of " + name(one.who) + " will not occur this loop."; }
   std::string operator()(Arrived one) const { return joined(one); }
   std::string operator()(LeaderPassed one) const { return joined(one); }
@@ -188,9 +189,9 @@ struct Sentence {
     return ended((game.script.set->extra_cards == ExtraCards::curses ? "A Curse lies on " : "An Extra card lies on ") + name(one.on));
   }
   std::string operator()(ExtraCardMoved one) const { return joined(one); }
-  std::string operator()(Left) const { return people(" leaves the board for the rest of the loop."); }
+  std::string operator()(Left one) const { return people(one, " leaves the board for the rest of the loop."); }
   std::string operator()(LocationClosed one) const {
-    return "Nobody enters or leaves " + name(one.place) + " up to day " + std::to_string(one.until) + ".";
+    return "Nobody enters or leaves " + name(spot_of(one.place)) + " up to day " + std::to_string(one.until) + ".";
   }
 };
 

@@ -6,76 +6,20 @@
 namespace spiral {
 namespace {
 
-// What a field of an event's part holds. Numbers are taken from the words that are checked.
-enum class Holds : std::uint8_t { nothing, spot, character, place, seat, card, counter, role, subplot, incident, number, change, flag, outcome, ability };
-struct Form {
-  Holds subject = Holds::nothing, x = Holds::nothing, y = Holds::nothing, by = Holds::nothing;
-};
-
-Form form_of(EventKind kind) {
-  switch (kind) {
-    case EventKind::loop_started:
-    case EventKind::final_guess_started:
-    case EventKind::arrived: return {Holds::character, Holds::place};
-    case EventKind::card_played:
-    case EventKind::cards_revealed: return {Holds::spot, Holds::card, Holds::seat};
-    case EventKind::moved: return {Holds::spot, Holds::place, Holds::place};
-    case EventKind::counter_changed: return {Holds::spot, Holds::counter, Holds::number, Holds::change};
-    case EventKind::card_taken_back: return {Holds::nothing, Holds::card, Holds::seat};
-    case EventKind::ability_declared:
-    case EventKind::ability_refused:
-    case EventKind::ability_resolved: return {Holds::ability};
-    case EventKind::role_revealed: return {Holds::character, Holds::role};
-    case EventKind::culprit_revealed: return {Holds::spot, Holds::incident, Holds::number};
-    case EventKind::subplot_named: return {Holds::nothing, Holds::subplot};
-    case EventKind::incident_occurred:
-    case EventKind::incident_had_no_effect:
-    case EventKind::incident_did_not_occur: return {Holds::nothing, Holds::incident};
-    case EventKind::died:
-    case EventKind::revived:
-    case EventKind::guard_placed:
-    case EventKind::guard_removed:
-    case EventKind::forbidden_locations_lifted:
-    case EventKind::own_incidents_stopped:
-    case EventKind::left: return {Holds::character};
-    case EventKind::leader_passed: return {Holds::nothing, Holds::seat};
-    case EventKind::loop_ended: return {Holds::nothing, Holds::flag};
-    case EventKind::guess_answered: return {Holds::character, Holds::role, Holds::flag};
-    case EventKind::game_ended: return {Holds::nothing, Holds::outcome};
-    case EventKind::gauge_changed: return {Holds::nothing, Holds::nothing, Holds::number, Holds::change};
-    case EventKind::extra_card_placed: return {Holds::spot};
-    case EventKind::extra_card_moved: return {Holds::spot, Holds::spot};
-    case EventKind::location_closed: return {Holds::place, Holds::number};
-    case EventKind::day_started:
-    case EventKind::step_started:
-    case EventKind::protagonists_died:
-    case EventKind::protagonists_lost: break;
-  }
-  return {};
-}
-
-// What cannot happen in this game, or not to such a spot.
-bool can_happen(const Game& game, EventKind kind, const EventPart& part) {
-  const auto is_in_deck = [&] {
-    const auto& places = part.y == static_cast<std::uint8_t>(Seat::mastermind) ? mastermind_places : protagonist_places;
-    return places[part.x] != 0;
-  };
-  switch (kind) {
-    case EventKind::counter_changed: return part.by != 0 && (!is_location(part.subject) || part.x == static_cast<std::uint8_t>(Counter::intrigue));
-    case EventKind::gauge_changed: return part.by != 0 && game.has_gauge;
-    case EventKind::extra_card_placed: return game.uses_extra_cards;
-    case EventKind::extra_card_moved: return game.uses_extra_cards && part.subject != part.x;
-    case EventKind::moved: return part.x != part.y;
-    case EventKind::card_played:
-    case EventKind::cards_revealed: return is_in_deck();
-    case EventKind::card_taken_back: return part.y != static_cast<std::uint8_t>(Seat::mastermind) && is_in_deck();
-    case EventKind::leader_passed: return part.x != static_cast<std::uint8_t>(Seat::mastermind);
-    case EventKind::culprit_revealed: return part.y == game.script.incidents[part.x].day;
-    case EventKind::final_guess_started:
-    case EventKind::guess_answered: return game.script.set->has_final_guess;
-    default: return true;
-  }
-}
+// What cannot happen in this game, or not so. Whatever is not named here can.
+bool is_in_deck(Seat deck, Card card) { return (deck == Seat::mastermind ? mastermind_places : protagonist_places)[static_cast<std::size_t>(card)] != 0; }
+bool can_happen(const Game&, const auto&) { return true; }
+bool can_happen(const Game&, const CounterChanged& one) { return one.by != 0 && (!is_location(one.on) || one.counter == Counter::intrigue); }
+bool can_happen(const Game& game, const GaugeChanged& one) { return one.by != 0 && game.has_gauge; }
+bool can_happen(const Game& game, const ExtraCardPlaced&) { return game.uses_extra_cards; }
+bool can_happen(const Game& game, const ExtraCardMoved& one) { return game.uses_extra_cards && one.from != one.to; }
+bool can_happen(const Game&, const Moved& one) { return one.from != one.to; }
+bool can_happen(const Game&, const CardPlayed& one) { return is_in_deck(one.deck, one.card); }
+bool can_happen(const Game&, const CardsRevealed& one) { return is_in_deck(one.deck, one.card); }
+bool can_happen(const Game&, const CardTakenBack& one) { return one.deck != Seat::mastermind && is_in_deck(one.deck, one.card); }
+bool can_happen(const Game&, const LeaderPassed& one) { return one.leader != Seat::mastermind; }
+bool can_happen(const Game& game, const FinalGuessStarted&) { return game.script.set->has_final_guess; }
+bool can_happen(const Game& game, const GuessAnswered&) { return game.script.set->has_final_guess; }
 
 constexpr int most_numbers = 3;  // no announcement has more in one part
 constexpr int most_counted = 255;
@@ -91,107 +35,103 @@ std::vector<int> numbers_in(std::string_view text) {
   return found;
 }
 
-// Every event of one kind with one part that may be told, its numbers out of `numbers`.
+// Every value that a field may have, by its type. Numbers are taken from the words that are checked.
+struct FieldValues {
+  const Game& game;
+  const std::vector<PossibleAnswer>& possible;
+  const std::vector<int>& numbers;
+
+  template <class Field>
+  static std::vector<Field> range(int first, int last) {
+    std::vector<Field> all;
+    for (; first < last; ++first) all.push_back(static_cast<Field>(first));
+    return all;
+  }
+  auto of(AnySpot) const { return range<std::uint8_t>(0, location_count + game.script.cast_size); }
+  auto of(Someone) const { return range<std::uint8_t>(location_count, location_count + game.script.cast_size); }
+  auto of(InSchedule) const { return range<std::uint8_t>(0, game.script.incident_count); }
+  auto of(Location) const { return range<Location>(0, location_count); }
+  auto of(Seat) const { return range<Seat>(0, 1 + deck_count); }
+  auto of(Card) const { return range<Card>(0, card_count); }
+  auto of(Counter) const { return range<Counter>(0, counter_count); }
+  auto of(Outcome) const { return range<Outcome>(1, 1 + static_cast<int>(Outcome::wrong_guess)); }
+  auto of(bool) const { return range<std::uint8_t>(0, 2); }
+  std::vector<RoleId> of(RoleId) const {
+    std::vector<RoleId> all;
+    for (const Role& role : game.script.set->roles) all.push_back(role.id);
+    return all;
+  }
+  std::vector<PlotId> of(PlotId) const {
+    std::vector<PlotId> all{no_plot};
+    for (const Plot& plot : game.script.set->subplots) all.push_back(plot.id);
+    return all;
+  }
+  std::vector<std::uint8_t> of(std::uint8_t) const { return {numbers.begin(), numbers.end()}; }
+  std::vector<std::int8_t> of(std::int8_t) const {
+    std::vector<std::int8_t> all;
+    for (int number : numbers)
+      if (number < 128) all.push_back(static_cast<std::int8_t>(number)), all.push_back(static_cast<std::int8_t>(-number));
+    return all;
+  }
+  std::vector<Decision> of(Decision) const {
+    std::vector<Decision> all;
+    for (const auto& [answer, declared] : possible)
+      if (declared.is(DecisionKind::use_goodwill)) all.push_back(declared);
+    return all;
+  }
+};
+
+// Every event of one kind with one happening that may be told.
 class EventList {
  public:
-  EventList(const Game& game, const std::vector<PossibleAnswer>& possible, EventKind kind, const std::vector<int>& numbers)
-      : game_(game), kind_(kind), numbers_(numbers), form_(form_of(kind)) {
+  EventList(const Game& game, const std::vector<PossibleAnswer>& possible, EventKind kind, const std::vector<int>& numbers) : values_{game, possible, numbers} {
     event_.kind = kind;
-    if (form_.subject == Holds::ability) add_abilities(possible);
-    else if (kind == EventKind::loop_started) add_numbered(event_.loop, game.script.loops);
-    else if (kind == EventKind::day_started) add_numbered(event_.day, game.script.days);
-    else add_parts();
+    visit_part(kind, EventPart{}, [&]<class Happening>(Happening one) {
+      if constexpr (std::same_as<Happening, LoopStarted>) fill_numbered(event_.loop, game.script.loops, one);
+      else if constexpr (std::same_as<Happening, DayStarted>) fill_numbered(event_.day, game.script.days, one);
+      else fill(one);
+    });
   }
 
   std::vector<std::string> words;  // "moved nurse hospital->city"
   std::vector<std::string> heads;  // of each the beginning that stands once, however many parts follow: "moved"
 
  private:
-  std::vector<int> values_of(Holds what) const {
-    const auto range = [](int first, int last) {
-      std::vector<int> all;
-      for (; first < last; ++first) all.push_back(first);
-      return all;
-    };
-    switch (what) {
-      case Holds::nothing:
-      case Holds::ability: break;
-      case Holds::spot: return range(0, location_count + game_.script.cast_size);
-      case Holds::character: return range(location_count, location_count + game_.script.cast_size);
-      case Holds::place: return range(0, location_count);
-      case Holds::seat: return range(0, 1 + deck_count);
-      case Holds::card: return range(0, card_count);
-      case Holds::counter: return range(0, counter_count);
-      case Holds::incident: return range(0, game_.script.incident_count);
-      case Holds::number: return numbers_;
-      case Holds::flag: return {0, 1};
-      case Holds::outcome: return range(1, 1 + static_cast<int>(Outcome::wrong_guess));
-      case Holds::role: {
-        std::vector<int> all;
-        for (const Role& role : game_.script.set->roles) all.push_back(static_cast<int>(role.id));
-        return all;
-      }
-      case Holds::subplot: {
-        std::vector<int> all{255};
-        for (const Plot& plot : game_.script.set->subplots) all.push_back(static_cast<int>(plot.id));
-        return all;
-      }
-      case Holds::change: {
-        std::vector<int> all;
-        for (int number : numbers_)
-          if (number < 128) all.push_back(number), all.push_back(-number);
-        return all;
-      }
+  template <class Happening>
+  void fill_numbered(std::uint8_t& field, int most, Happening& one) {
+    for (int number : values_.numbers)
+      if (number >= 1 && number <= most) field = static_cast<std::uint8_t>(number), fill(one);
+  }
+  // Field after field gets every value that it may have.
+  template <std::size_t place = 0, class Happening>
+  void fill(Happening& one) {
+    if constexpr (place < std::tuple_size_v<decltype(fields_of(one))>) {
+      auto& field = std::get<place>(fields_of(one));
+      for (const auto value : values_.of(field)) field = value, fill<place + 1>(one);
+    } else if (can_happen(values_.game, one)) {
+      event_.size = 0;
+      if constexpr (has_fields<Happening>) add_to(event_, one);
+      add_words();
     }
-    return {0};
-  }
-
-  void add_numbered(std::uint8_t& field, int most) {
-    for (int number : numbers_)
-      if (number >= 1 && number <= most) field = static_cast<std::uint8_t>(number), add_parts();
-  }
-  void add_parts() {
-    if (form_.subject == Holds::nothing && form_.x == Holds::nothing && form_.y == Holds::nothing) return add_words();
-    const std::vector<int> subjects = form_.subject == Holds::nothing ? std::vector<int>{no_spot} : values_of(form_.subject);
-    const std::vector<int> xs = values_of(form_.x), ys = values_of(form_.y), changes = values_of(form_.by);
-    for (int subject : subjects)
-      for (int x : xs)
-        for (int y : ys)
-          for (int by : changes)
-            add_part({static_cast<std::uint8_t>(subject), static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y), static_cast<std::int8_t>(by)});
-  }
-  void add_abilities(const std::vector<PossibleAnswer>& possible) {
-    for (const auto& [answer, declared] : possible)
-      if (declared.kind() == DecisionKind::use_goodwill)
-        add_part(part_of_ability(declared));
-  }
-  void add_part(EventPart part) {
-    if (!can_happen(game_, kind_, part)) return;
-    event_.size = 0;
-    event_.add(part);
-    add_words();
   }
   // Whole and in outline (a face-down card), with effect and without.
   void add_words() {
     Event head = event_;
     head.size = 0;
-    const std::string beginning = notation(game_, head, Viewer::everything);
+    const std::string beginning = notation(values_.game, head, Viewer::everything);
     for (bool is_outline : {false, true})
       for (bool had_effect : {true, false}) {
         event_.had_effect = had_effect;
         event_.full = is_outline ? SeatMask{0} : all_seats;
         event_.outline = is_outline ? all_seats : SeatMask{0};
-        std::string said = notation(game_, event_, Viewer::everyone);
+        std::string said = notation(values_.game, event_, Viewer::everyone);
         if (!words.empty() && words.back() == said) continue;
         words.push_back(std::move(said));
         heads.push_back(beginning);
       }
   }
 
-  const Game& game_;
-  EventKind kind_;
-  const std::vector<int>& numbers_;
-  Form form_;
+  FieldValues values_;
   Event event_{};
 };
 

@@ -3,7 +3,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "model/happening.hpp"
+#include "model/event.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"
 

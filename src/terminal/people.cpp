@@ -1,6 +1,6 @@
 #include "terminal/people.hpp"
 
-#include "model/happening.hpp"
+#include "model/event.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"
 #include "rules/decks.hpp"

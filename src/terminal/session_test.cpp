@@ -325,7 +325,7 @@ TEST(PlayBoard, TheGaugeAndItsSpellsAreShown) {
   expect_in(told_of(game.game(), view).said, {"Extra gauge 0.\n"});
   const auto goes_to = [&](std::uint8_t gauge) {
     Event event{.kind = EventKind::gauge_changed, .loop = 1, .day = 1, .step = Step::goodwill_abilities};
-    event.add({.y = gauge});
+    add_to(event, GaugeChanged{1, gauge});
     see(view, event);
   };
   goes_to(3), goes_to(2);  // the Seal stays once it was reached

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "engine/facts.hpp"
-#include "model/happening.hpp"
+#include "model/event.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"
 #include "rules/option_names.hpp"
@@ -249,7 +249,7 @@ class Observer {
       case EventKind::moved:
         note_cause(event);
         for (int i = 0; i < event.size; ++i)
-          if (has(play_.board().freed, cast_at(Moved::of(event.parts[i]).who))) fire("freed moves");
+          if (has(play_.board().freed, cast_at(nth_in<Moved>(event, i).who))) fire("freed moves");
         break;
       case EventKind::game_ended: fire(prefix_ + "outcome " + notation(game_, event, Viewer::everything).substr(11)); break;
       default: break;

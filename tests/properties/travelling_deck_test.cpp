@@ -1,7 +1,7 @@
 // R152: with three players the third deck travels, and whoever lays its card knows the face; so does his view.
 #include <gtest/gtest.h>
 
-#include "model/happening.hpp"
+#include "model/event.hpp"
 #include "protocol/make.hpp"
 #include "tests/support/random_play.hpp"
 

@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "knowledge/view.hpp"
-#include "model/happening.hpp"
+#include "model/event.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"
 #include "records/playthrough.hpp"
