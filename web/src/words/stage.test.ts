@@ -13,6 +13,7 @@ test('one line says what the table waits for', () => {
   expect(line('protagonists_play', laid('mastermind', 'mastermind', 'mastermind', 'a')).what).toBe('2 cards to come')
   expect(line('protagonists_play', laid('mastermind', 'a', 'b')).what).toBe('One card to come')
   expect(line('mastermind_abilities', [], ['mastermind']).then).toBe('Waiting for Mastermind')
+  expect(line('time_spiral', [], ['a'])).toEqual({ what: 'Before the loop begins', then: 'Waiting for Mira' })
   expect(line('leader_abilities', [], ['a', 'c']).then).toBe('Waiting for Mira')
   expect(stageLine(view('protagonists_play'), state('paused'), [], false).what).toBe('The game is paused')
 })

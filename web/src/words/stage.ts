@@ -18,6 +18,11 @@ export function stageLine(view: ViewMessage, state: TableState, cards: LaidCard[
     const left = 3 - cards.filter(card => card.by !== 'mastermind').length
     if (left > 0) return { what: plural('stage.cards', left), then: t('stage.cards.then') }
   }
+  if (!isBehind && view.step === 'time_spiral') return { what: t('ask.time_spiral'), then: waitingFor(state) }
+  return { what: stepName(view.step), then: isBehind ? '' : waitingFor(state) }
+}
+
+function waitingFor(state: TableState): string {
   const who = [...new Set((state.waits_for ?? []).map(seat => state.seats.find(one => one.seat === seat)?.name || nameOf('seats', seat)))]
-  return { what: stepName(view.step), then: isBehind || who.length === 0 ? '' : t('prompt.waiting', { who: listed(who) }) }
+  return who.length === 0 ? '' : t('prompt.waiting', { who: listed(who) })
 }
