@@ -62,7 +62,7 @@ void House::forget_turn() {
     one = is_lost ? connections_.erase(one) : std::next(one);
     if (!is_lost) continue;
     --metrics_.connections;
-    send(connection, wire::to_json(error_about(0, "this could not be saved; please try again")));
+    send(connection, wire::to_json(error_about(0, not_saved)));
     send(connection, {});
   }
 }

@@ -11,6 +11,9 @@
 
 namespace spiral {
 
+// What somebody is told when the store refuses to write.
+inline constexpr const char* not_saved = "this could not be saved; please try again";
+
 using wire::Level;  // of a bot
 
 struct StoredTable {

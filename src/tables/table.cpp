@@ -154,13 +154,13 @@ Table::Taken Table::take_seat(Seat seat, const std::string& name, int person, No
     taken.token = secrets_.token();
     person = persons_.empty() ? 1 : persons_.back().number + 1;
     const StoredPerson added{person, secrets_.hash_of_token(taken.token), clean_name(name), now.wall};
-    if (!store_.add_person(row_.id, added)) return taken = {"this could not be saved; please try again", {}, {}}, taken;
+    if (!store_.add_person(row_.id, added)) return taken = {not_saved, {}, {}}, taken;
     persons_.push_back(added);
   }
   for (Seat one : wanted) {
     seats_[place_of(one)].person = person;
     taken.seats.emplace_back(id_of(one));
-    if (!put(one)) return taken = {"this could not be saved; please try again", {}, {}}, taken;
+    if (!put(one)) return taken = {not_saved, {}, {}}, taken;
   }
   start_if_full(now);
   refresh(now);
@@ -174,7 +174,7 @@ std::string Table::seat_bot(Seat seat, Level level, Now now) {
   if (setup_.game.players == 2 && seat != Seat::mastermind) wanted = {Seat::a, Seat::b, Seat::c};
   for (Seat one : wanted) {
     seats_[place_of(one)].bot = level;
-    if (!put(one)) return "this could not be saved; please try again";
+    if (!put(one)) return not_saved;
   }
   start_if_full(now);
   refresh(now);

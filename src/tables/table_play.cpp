@@ -13,7 +13,6 @@ namespace {
 
 // What is undone is kept and shown at the end: it must stay short enough to be sent.
 constexpr int most_undos = 100, most_undone_cards = 1000;
-constexpr const char* not_saved = "this could not be saved; please try again";
 
 std::string joined(const std::vector<std::string>& lines, std::size_t from) {
   std::string text;

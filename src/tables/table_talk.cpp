@@ -13,7 +13,6 @@ namespace {
 constexpr std::size_t longest_line = 500, longest_notes = 32 * 1024;
 constexpr std::size_t kept_lines = 250;  // of a seat
 constexpr std::size_t told_lines = 200;  // to whoever comes
-constexpr const char* not_saved = "this could not be saved; please try again";
 
 }  // namespace
 
