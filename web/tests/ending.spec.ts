@@ -61,16 +61,18 @@ test('loops are compared, roles are guessed one by one, and the end tells what r
   await page.getByRole('button', { name: 'Notebook', exact: true }).click()
   await page.locator('[data-cell="nurse/cultist"]').click()
   await toTheGuess(page)
-  await page.locator('[data-spot=nurse]').click()
-  const roleCard = (name: string) => page.locator('.options .option').filter({ has: page.getByText(name, { exact: true }) })
+  const theatre = page.locator('.guess')
+  await theatre.locator('[data-face=nurse]').click()
+  const roleCard = (name: string) => theatre.locator('.option').filter({ has: page.getByText(name, { exact: true }) })
   await expect(roleCard('Cultist')).toContainText('noted: no')
   await expect(page.locator('.board')).toBeVisible()
   await findNothing(page)
   for (let named = 0; named < 9; ++named) {
-    await expect(page.locator('.who')).toContainText(`${named} of 9 named`)
-    const who = await page.locator('.who b').innerText()
+    await expect(theatre.locator('.count')).toContainText(`${named} of 9 named`)
+    const who = await theatre.locator('[data-face][aria-pressed=true] .name').innerText()
     await roleCard(roles[who] ?? 'Person').click()
-    await page.locator('.confirm').getByRole('button', { name: `Say it: ${who} is ${roles[who] ?? 'Person'}` }).click()
+    await theatre.getByRole('button', { name: `Say it: ${who} is ${roles[who] ?? 'Person'}` }).click()
+    await theatre.getByRole('button', { name: 'Press again to swear it' }).click()
   }
 
   // The end.
@@ -111,6 +113,8 @@ test.describe('phone', () => {
     await page.locator('.options .option').nth(3).tap()
     const say = page.locator('.confirm .primary')
     await expect(say).toBeInViewport()
+    for (const who of await page.locator('[data-face]').all()) await expect(who).toBeInViewport()
+    await say.tap()
     await say.tap()
     await play(page, { hands: 'touch', seed: 5 })
     await page.locator('.turning > li').last().scrollIntoViewIfNeeded()

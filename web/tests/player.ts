@@ -97,6 +97,9 @@ export async function play(page: Page, { hands = 'mouse', seed = 1, before, unti
       const isOnly = (await options.count()) === 1
       await press(await some(options), hands)
       if (!isOnly) await press(confirm, hands)
+      // A role is sworn by a second press, where nobody holds the first.
+      const again = page.locator('.confirm .swear.armed')
+      if (await again.isVisible()) await press(again, hands)
     }
   }
   throw new Error('the game did not end')

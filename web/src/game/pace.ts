@@ -13,7 +13,7 @@ const scenes = {
   loop: { on: 'stage', ms: 1200 },
   reveal: { on: 'stage', ms: 1600 },
   curtain: { on: 'stage', ms: 1400 },
-  verdict: { on: 'stage', ms: 1400 },
+  verdict: { on: 'stage', ms: 1300 },
   incident: { on: 'band', ms: 1400 },
   without_effect: { on: 'band', ms: 900 },
   calm: { on: 'band', ms: 700 },
@@ -97,6 +97,8 @@ export function nextBeat(events: readonly GameEvent[], from: number): Beat {
     case 'loop_ended':
       if (!event.lost) return beat('spared')
       return events[from - 1] && sceneOfKind[events[from - 1]!.kind] === 'loss' ? beat('none') : beat('loss') // it was seen a moment ago
+    case 'guess_answered':
+      return beat('verdict', from + 1, event.right ? 1 : 1.5) // a wrong one lets the curtain fall
     case 'cards_revealed':
       return beat('cards', from + 1, Math.min(8, Math.max(4, partsOf(event).length)))
     default: {

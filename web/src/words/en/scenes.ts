@@ -40,4 +40,15 @@ export const scenes = {
   'end.new_table': 'Set another table',
   'end.talk': 'Talk it over',
   'end.share': 'Share',
+
+  // --- the Final Guess ---
+  'guess.sub': 'Name every role. One mistake, and it is over.',
+  'guess.who': 'Who is {who}?',
+  'guess.speaks': '{who} speaks.',
+  'guess.again': 'Press again to swear it',
+  'guess.hold': 'hold for a second',
+  'guess.right': 'right',
+  'guess.wrong': 'wrong',
+  'guess.table': 'To the table',
+  'guess.stage': 'To the Final Guess',
 } as const

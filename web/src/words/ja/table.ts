@@ -117,7 +117,6 @@ export const table: Record<keyof typeof words, string> = {
   'sheet.incidents': '事件',
   'sheet.incidents.stopped': 'このループでは、このキャラクターの事件は発生しません',
   'end.name': '結末',
-  'end.again': 'もう一度遊ぶ',
   'end.replay': 'リプレイを見る',
   'prompt.drafts': 'まだ変更できるカード',
   'prompt.why': 'このあと起こること',

@@ -40,4 +40,15 @@ export const scenes = {
   'end.new_table': '再开一桌',
   'end.talk': '聊聊这一局',
   'end.share': '分享',
+
+  // --- the Final Guess ---
+  'guess.sub': '说出每个人的身份。错一个，一切就结束了。',
+  'guess.who': '{who}是谁？',
+  'guess.speaks': '由{who}发言。',
+  'guess.again': '再按一次，就此断言',
+  'guess.hold': '按住一秒',
+  'guess.right': '正确',
+  'guess.wrong': '错误',
+  'guess.table': '回到桌面',
+  'guess.stage': '前往最终决战',
 } as const

@@ -1,0 +1,20 @@
+// Whether the whole window belongs to the Final Guess or the end, or somebody looks at the table behind it.
+import type { Table } from '../game/table.svelte'
+
+export class Staging {
+  /** Put aside to see the table. */
+  isAside = $state(false)
+  constructor(private table: Table) {}
+
+  get isOver(): boolean {
+    return this.table.end !== undefined && !this.table.isBehind
+  }
+  /** Unless something else must be settled first: a vote, a pause. */
+  get isAtGuess(): boolean {
+    const { state, view } = this.table
+    return view?.step === 'final_guess' && !this.isOver && state?.state === 'playing' && !state.proposal
+  }
+  get isCovering(): boolean {
+    return !this.isAside && (this.isOver || this.isAtGuess)
+  }
+}
