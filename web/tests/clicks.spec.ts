@@ -47,7 +47,7 @@ async function playDays(page: Page, { days, now }: ReturnType<typeof listen>, en
   const ending = page.locator('.ending')
   const cards = page.locator('.hand .card:enabled')
   const options = page.locator('.prompt .option:enabled')
-  const leave = page.locator('.prompt').getByRole('button', { name: /^(Use no more|Go on|Begin the loop|Let it happen)/ })
+  const leave = page.locator('.prompt').getByRole('button', { name: /^(Done|Use no more|Go on|Begin the loop|Let it happen)/ })
   const presses = () => page.evaluate(() => (window as { presses?: number }).presses ?? 0)
   const played = new Set<string>()
   for (;;) {
@@ -153,7 +153,7 @@ test('where people sit, a pause stands for the choice that the Mastermind does n
   }
   // After the cards he is asked, and has nothing to choose.
   const wait = page.getByRole('button', { name: 'Let them wait' })
-  const goOn = page.locator('.prompt .option', { hasText: /^\s*Go on/ })
+  const goOn = page.locator('.prompt .option', { hasText: /^\s*(Go on|Done)/ })
   await expect(wait).toBeVisible()
   await page.clock.runFor(1000)
   await expect(wait).toBeVisible()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { SeatId } from '../src/protocol'
 import { findNothing } from './axe'
-import { play } from './player'
+import { answerWith, play } from './player'
 import { makeTable, take } from './seat'
 import { expect, test } from './server'
 
@@ -39,7 +39,6 @@ for (const [script, seats, first] of [
     await sit(other, server.address, table, 'a')
     const begin = other.locator('.prompt.mine .option', { hasText: 'Begin the loop' })
     await begin.click()
-    if ((await other.locator('.prompt.mine .option').count()) > 1) await other.locator('.prompt .confirm .primary').click()
 
     // Cards are no secret of the console; nothing is foretold of them.
     const console = page.getByRole('region', { name: 'Console' })
@@ -49,7 +48,7 @@ for (const [script, seats, first] of [
     for (const spot of seats) await lay(other, 'Goodwill +1', spot)
 
     // What the Mastermind does from here on until a Protagonist is asked, is told in the very words he saw.
-    await expect(page.locator('.options .option').first()).toBeVisible()
+    await expect(page.locator('.prompt .option').first()).toBeVisible()
     await expect(other.getByText('The cards are turned over').last()).toBeAttached()
     await other.getByRole('button', { name: 'In words' }).click()
     const before = (await told(other)).length
@@ -57,15 +56,17 @@ for (const [script, seats, first] of [
     let answers = 0
     while (!(await isAsked(other))) {
       await page.locator('.prompt.mine[aria-busy=false] .option').first().waitFor()
+      const read = async () => {
+        await expect(page.locator('.foretold[aria-busy=false]')).toBeVisible()
+        foretold.push(...(await page.locator('.foretold .line').allInnerTexts()))
+      }
       const options = page.locator('.options .option')
-      const isOnly = (await options.count()) === 1
-      if (!isOnly) await options.first().click()
-      await expect(page.locator('.foretold[aria-busy=false]')).toBeVisible()
-      foretold.push(...(await page.locator('.foretold .line').allInnerTexts()))
-      if (isOnly) {
+      if ((await options.count()) > 0) await answerWith(page, options, async all => all.first(), 'mouse', read)
+      else {
+        await read()
         expect(answers > 0 || (await page.locator('.foretold .line').count()) > 0).toBe(true)
-        await options.first().click()
-      } else await page.locator('.prompt .confirm .primary').click()
+        await page.locator('.prompt .option').first().click()
+      }
       ++answers
       await expect.poll(async () => (await isAsked(page)) || (await isAsked(other))).toBe(true)
     }

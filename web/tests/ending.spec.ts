@@ -35,7 +35,7 @@ async function toTheTimeSpiral(page: Page, address: string): Promise<string> {
 }
 const toTheGuess = async (page: Page) => {
   await page.getByRole('button', { name: 'Stop looping: make the Final Guess now' }).click()
-  await page.getByRole('button', { name: 'Do this' }).click()
+  await page.locator('.prompt .confirm .primary').click()
   await expect(page.getByRole('heading', { name: 'Final Guess' })).toBeVisible()
 }
 

@@ -61,6 +61,23 @@ async function press(target: Locator, hands: Hands) {
   }
 }
 
+/** Whose ability, which, whom it is about, one after the other as far as it is asked; then the word that does it. */
+export async function answerWith(page: Page, options: Locator, some: (all: Locator) => Promise<Locator>, hands: Hands = 'mouse', before?: () => Promise<void>) {
+  const asked = await page.locator('.prompt').first().getAttribute('data-ask')
+  const word = page.locator(`.prompt${asked ? `[data-ask="${asked}"]` : ''} .confirm .primary`)
+  await press(await some(options), hands)
+  for (let steps = 0; steps < 6 && (await word.isVisible()); ++steps) {
+    const isWhole = await word.isEnabled()
+    if (isWhole) await before?.()
+    const next = isWhole ? word : await some(page.locator('.fan .option:enabled').or(page.locator('.options .option:enabled')))
+    // What is chosen may go by itself in the meantime.
+    await press(next, hands).catch(async error => {
+      if (await word.isVisible()) throw error
+    })
+    if (isWhole) return
+  }
+}
+
 /** Plays until the end of the game; the number of answers given. */
 export async function play(page: Page, { hands = 'mouse', seed = 1, before, until }: Settings = {}): Promise<number> {
   const roll = dice(seed)
@@ -73,7 +90,7 @@ export async function play(page: Page, { hands = 'mouse', seed = 1, before, unti
     if (await until?.(page, answers)) return answers
     await before?.(page, answers)
     const cards = page.locator('.hand .card:enabled')
-    const options = page.locator('.options .option:enabled')
+    const options = page.locator('.prompt .option:enabled')
     await expect(ending.or(cards).or(options).first()).toBeVisible()
     if (await ending.isVisible()) return answers
     if ((await cards.count()) > 0) {
@@ -93,10 +110,7 @@ export async function play(page: Page, { hands = 'mouse', seed = 1, before, unti
       const lay = page.locator('.prompt .buttons .primary')
       if (await lay.isVisible()) await press(lay, hands)
     } else {
-      const confirm = page.locator('.prompt .confirm .primary')
-      const isOnly = (await options.count()) === 1
-      await press(await some(options), hands)
-      if (!isOnly) await press(confirm, hands)
+      await answerWith(page, options, some, hands)
       // A role is sworn by a second press, where nobody holds the first.
       const again = page.locator('.confirm .swear.armed')
       if (await again.isVisible()) await press(again, hands)

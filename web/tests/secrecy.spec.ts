@@ -196,9 +196,12 @@ async function watch(address: string, page: Page, world: World, name: string, { 
         if (await lay.isVisible()) await lay.click()
       } else {
         const option = find(ask, one => one.kind === (ask.options.some(other => other.kind === 'goodwill') ? 'goodwill' : 'proceed'))
-        await page.locator('.options .option').nth(ask.options.indexOf(option)).click()
-        const confirm = page.locator('.confirm .primary')
-        if (ask.options.length > 1) await confirm.click()
+        if (option.kind === 'proceed') await page.locator('.prompt .done').click()
+        else {
+          await page.getByRole('button', { name: 'All of it as a list' }).click()
+          await page.getByRole('dialog').locator('li button').nth(ask.options.indexOf(option)).click()
+          await page.locator('.prompt .confirm .primary').click()
+        }
       }
       await beside.until(() => beside.heard.some(one => one.type === 'taken' && one.ask === ask.ask))
     } else if (ask.kind === 'play_card') {

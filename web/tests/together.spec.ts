@@ -135,7 +135,7 @@ test('a card may be changed until the next seat has laid', async ({ open }) => {
     await page.locator('.hand .card:enabled').first().click()
     await page.locator(`.board [data-spot="${place}"]`).first().click()
   }
-  await Ann.locator('.prompt.mine').getByRole('button').first().click()
+  await Ann.locator('.prompt.mine .option').first().click()
   await lay(Ann, 'hospital')
   await expect(Ann.locator('.drafts li')).toHaveCount(1)
   await lay(Ben, 'city')

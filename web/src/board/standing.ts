@@ -44,7 +44,7 @@ interface Room {
 
 /** On a phone places are small and everything in them stands closer. */
 function roomOf(width: number, height: number): Room {
-  if (width >= 300) return { width, height, side: 20, gap: 28, top: 41, bottom: 16, most: 240 }
+  if (width >= 300) return { width, height, side: 20, gap: 28, top: 39, bottom: 20, most: 240 }
   return { width, height, side: 4, gap: 4, top: 24, bottom: 9, most: Math.max(60, (width - 12) / 2) }
 }
 

@@ -2,6 +2,7 @@
 // back until then; a second press sends it at once. What is grave waits for that second press.
 import { askKey } from './asks'
 import { Lone } from './lone.svelte'
+import { follow, isPlain, turn, type Branch, type Crossroads, type Path, type StepKind } from './path'
 import type { Table } from './table.svelte'
 import type { Ask, LaidCard, Option } from '../protocol'
 
@@ -12,6 +13,9 @@ function spotsOf(option: Option): string[] {
   const targets = [option.on, option.on_second, option.at].filter(one => one !== undefined)
   return targets.length > 0 ? targets : option.who ? [option.who] : []
 }
+
+/** Where on the board a branch is chosen, if it is there. */
+const spotOf = (kind: StepKind, { value, options }: Branch): string | undefined => (kind === 'source' ? options[0]!.who : kind === 'target' || kind === 'second' ? value : undefined)
 
 /** Milliseconds in which a press can be taken back. */
 const moment = 2000
@@ -31,6 +35,8 @@ export class Choice {
   spot = $state<string>()
   private selected = $state.raw<{ ask: string; option: number }>()
   private pointed = $state.raw<number>()
+  /** Whose ability, which, and whom it is about, as far as that is chosen. */
+  private way = $state.raw<{ ask: string; path: Path }>()
 
   constructor(
     private table: Table,
@@ -72,13 +78,33 @@ export class Choice {
     if (!ask || this.selected?.ask !== askKey(ask)) return undefined
     return this.offered.find(one => one.option === this.selected!.option)
   }
-  /** Options to show: those about the chosen spot, if there is one. */
-  get options(): Option[] {
+  private get path(): Path {
+    return this.ask && this.way?.ask === askKey(this.ask) ? this.way.path : {}
+  }
+  /** Where the choice of an ability or an effect has come to; cards and guesses are chosen otherwise. */
+  get road(): Crossroads | undefined {
     const ask = this.ask
-    if (!ask || ask.kind === 'play_card') return []
-    if (!this.spot) return this.offered
-    const about = this.offered.filter(one => this.isAbout(one, this.spot!))
-    return about.length > 0 ? about : this.offered
+    return ask && ask.kind !== 'play_card' && ask.kind !== 'guess' ? follow(this.offered, this.path) : undefined
+  }
+  /** Whose ability was taken up. */
+  get source(): string | undefined {
+    return this.path.source
+  }
+  /** Answers that are about nobody. */
+  get plain(): Option[] {
+    return this.offered.filter(isPlain)
+  }
+  /** Takes one way at a step. Once more: a person or ability is taken back, a target is the last word. What is complete then is aimed at, and goes by itself if that was the last word. */
+  take(kind: StepKind, value: string) {
+    const ask = this.ask
+    if (!ask) return
+    const isSame = this.path[kind] === value
+    if (isSame && this.option && kind !== 'source' && kind !== 'ability') return this.confirm()
+    const path = turn(this.path, kind, isSame ? undefined : value)
+    this.way = { ask: askKey(ask), path }
+    const { option } = follow(this.offered, path)
+    if (option) this.select(option, kind !== 'source')
+    else this.unselect()
   }
   /** Places and characters that can be chosen now. */
   get lit(): Set<string> {
@@ -88,15 +114,20 @@ export class Choice {
       if (!this.card) return new Set()
       return new Set(this.offered.filter(one => one.card === this.card).map(one => one.on!))
     }
-    const pointed = this.offered.find(one => one.option === this.pointed)
-    if (pointed) return new Set([...spotsOf(pointed), ...(pointed.who ? [pointed.who] : [])])
-    if (this.option) return new Set([...spotsOf(this.option), ...(this.option.who ? [this.option.who] : [])])
-    return new Set(this.options.flatMap(spotsOf))
+    const road = this.road
+    if (!road) return new Set(this.offered.flatMap(spotsOf))
+    const open = road.kind && road.kind !== 'ability' && road.kind !== 'rest' ? { kind: road.kind, branches: road.branches } : road.last
+    return new Set(open?.branches.map(one => spotOf(open.kind, one)).filter(one => one !== undefined))
+  }
+  /** What stands in full light while an ability is chosen; everything if none is. */
+  get light(): Set<string> | undefined {
+    return this.source ? new Set([...this.lit, ...this.marked]) : undefined
   }
   /** The spot or spots of what would be done. */
   get marked(): Set<string> {
-    const option = this.option
-    return new Set(option ? spotsOf(option) : this.spot ? [this.spot] : [])
+    const option = this.offered.find(one => one.option === this.pointed) ?? this.option
+    const { source, target, second } = this.road?.chosen ?? {}
+    return new Set([...(option ? spotsOf(option) : []), ...[this.spot, source, target, second].filter(one => one !== undefined)])
   }
   /** Cards of the hand that may be laid, on the chosen spot if there is one. */
   get playable(): Set<string> {
@@ -104,11 +135,8 @@ export class Choice {
     if (ask?.kind !== 'play_card') return new Set()
     return new Set(this.offered.filter(one => !this.spot || one.on === this.spot).map(one => one.card!))
   }
-  canPick(spot: string): boolean {
-    const ask = this.ask
-    if (!ask) return false
-    if (ask.kind === 'play_card') return this.offered.some(one => one.on === spot && (!this.card || one.card === this.card))
-    return this.offered.some(one => this.isAbout(one, spot))
+  private canLayOn(spot: string): boolean {
+    return this.offered.some(one => one.on === spot && (!this.card || one.card === this.card))
   }
 
   pickCard(card: string) {
@@ -120,18 +148,28 @@ export class Choice {
 
   /** True if the tap meant something to what is asked. */
   pickSpot(spot: string): boolean {
-    if (!this.canPick(spot)) return false
     if (this.laysCards) {
+      if (!this.canLayOn(spot)) return false
       if (this.card) return this.lay(this.card, spot), true
       this.unselect()
       this.spot = this.spot === spot ? undefined : spot
       return true
     }
-    this.spot = this.spot === spot ? undefined : spot
-    const left = this.options
-    if (this.spot && left.length === 1) this.select(left[0]!)
-    else this.unselect()
-    return true
+    if (this.ask?.kind === 'guess') {
+      if (!this.offered.some(one => one.who === spot)) return false
+      this.unselect()
+      this.spot = spot
+      return true
+    }
+    // The step that is open comes first, then the one before it, then somebody else's ability.
+    const road = this.road
+    if (!road) return false
+    const first = follow(this.offered, {})
+    for (const one of [road, road.last, first]) {
+      const branch = one?.kind && one.branches.find(way => spotOf(one.kind!, way) === spot)
+      if (branch) return this.take(one.kind!, branch.value), true
+    }
+    return false
   }
 
   /** Lays a card. The last of its side cannot be changed any more, so it can be taken back for a moment. */
@@ -152,11 +190,11 @@ export class Choice {
     else if (this.option?.option === option.option) this.confirm()
     else this.select(option)
   }
-  select(option: Option) {
+  select(option: Option, mayGo = true) {
     this.unselect()
     if (!this.ask) return
     this.selected = { ask: askKey(this.ask), option: option.option }
-    if (this.needsWord(this.ask, option)) return
+    if (!mayGo || this.needsWord(this.ask, option)) return
     this.isGoing = true
     this.timer = setTimeout(() => this.confirm(), moment)
   }
@@ -184,7 +222,7 @@ export class Choice {
 
   reset() {
     this.unselect()
-    this.card = this.spot = this.pointed = this.changing = undefined
+    this.card = this.spot = this.pointed = this.changing = this.way = undefined
   }
 
   /** A guess, and what the Mastermind shows to people, cannot be undone by a friendly word. */
@@ -204,9 +242,5 @@ export class Choice {
   private send(ask: Ask, option: Option) {
     this.table.answer(ask, option.option)
     this.reset()
-  }
-
-  private isAbout(option: Option, spot: string): boolean {
-    return spotsOf(option).includes(spot) || option.who === spot
   }
 }

@@ -14,7 +14,14 @@ export function followFocus(choice: Choice) {
 
   const ask = $derived(choice.ask && askKey(choice.ask))
   $effect(() => {
-    if (ask) void focus('.hand .card:enabled, .options .option')
+    if (ask) void focus('.hand .card:enabled, .options .option, .prompt .option')
+  })
+  // Whose ability, which of them, whom it is about.
+  const step = $derived(choice.source && choice.road?.kind)
+  $effect(() => {
+    if (step === 'ability') void focus('.fan .option, .options .option')
+    else if (step === 'target' || step === 'second') void focus('[data-spot].lit, .place.lit .title')
+    else if (step) void focus('.options .option')
   })
   $effect(() => {
     if (choice.card) void focus('[data-spot].lit, .place.lit .title')

@@ -122,6 +122,14 @@ export function optionText(ask: Ask, option: Option, context: Context = {}): str
   }
 }
 
+/** What an option does, without whose it is. */
+export function optionDeeds(ask: Ask, option: Option, context: Context = {}): string {
+  if (option.kind !== 'use' && option.kind !== 'goodwill' && option.kind !== 'resolve') return optionText(ask, option, context)
+  return capital(stays(option, context) ?? deedsText(option, context.set))
+}
+/** Whose ability it is: a role and its holder, a spell, a plot, a character. */
+export const optionSource = (option: Option): string => sourceText(option)
+
 // What the Mastermind grants may want words of his: a plot, or a role that need not be the truth.
 function answerText(option: Option): string {
   if (option.plot) return t('option.answer_plot', { plot: nameOf('plots', option.plot) })
