@@ -95,8 +95,10 @@ test('loops are compared, roles are guessed one by one, and the end tells what r
   await ending.getByRole('link', { name: 'See it again' }).click()
   await expect(page).toHaveURL(new RegExp(`/replay/${table}`))
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Notebook' }).click()
-  await expect(page.getByRole('dialog', { name: 'Notebook' }).getByRole('table').first()).toBeVisible()
+  await page.getByRole('button', { name: "The detective's board" }).click()
+  const desk = page.getByRole('dialog', { name: "The detective's board" })
+  await expect(desk.getByRole('grid', { name: 'Days of all loops' })).toBeVisible()
+  await expect(desk.getByRole('table').first()).toBeVisible()
 })
 
 test.describe('phone', () => {
