@@ -58,7 +58,7 @@ test('loops are compared, roles are guessed one by one, and the end tells what r
   await expect(page.locator('.board')).toBeVisible()
 
   // The Final Guess, the board in view, with what was noted beside each role.
-  await page.getByRole('button', { name: 'Notebook', exact: true }).click()
+  await page.getByRole('button', { name: 'Detective', exact: true }).click()
   await page.locator('[data-cell="nurse/cultist"]').click()
   await toTheGuess(page)
   const theatre = page.locator('.guess')

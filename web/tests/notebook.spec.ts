@@ -15,7 +15,7 @@ async function sit(page: Page, address: string, table: string, seat: 'a' | 'b' =
   await page.goto(`${address}/t/${table}`)
   await expect(page.locator('.board')).toBeVisible()
 }
-const open = (page: Page) => page.getByRole('button', { name: 'Notebook', exact: true }).click()
+const open = (page: Page) => page.getByRole('button', { name: 'Detective', exact: true }).click()
 const cell = (page: Page, id: string) => page.locator(`.notebook [data-cell="${id}"]`)
 const isMarked = (page: Page, id: string, label: string) => expect(cell(page, id)).toHaveAttribute('aria-label', label)
 const isKept = (page: Page) => expect(page.locator('.notebook .state')).toContainText('Kept')

@@ -150,7 +150,7 @@ async function watch(address: string, page: Page, world: World, name: string, { 
   }
   async function look(panels = false) {
     await settle()
-    for (const panel of panels ? ['History', 'Notebook', 'Talk', 'Seats'] : []) {
+    for (const panel of panels ? ['History', 'Detective', 'Talk', 'Seats'] : []) {
       await page.getByRole('button', { name: panel }).click()
       await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
       seen.dom.push(neutral(await page.content()))

@@ -45,6 +45,8 @@ export class Sources {
     if (this.incident && step === 'incidents') return this.incident
     if (this.ability && this.isOfAbility(event)) return this.ability.source
     if (this.hasSpells && step === 'day_start' && event.kind === 'counter_changed' && partsOf(event).every(part => part.counter === 'goodwill')) return { kind: 'spell', step }
+    // A gauge that belongs to a loop begins at nothing.
+    if (event.kind === 'gauge_changed' && step === 'loop_start' && partsOf(event).every(part => part.now === 0)) return { kind: 'rules', step, cause }
     if (announced.has(event.kind)) return { kind: 'rules', step, cause }
     return { kind: 'unseen', step, cause }
   }

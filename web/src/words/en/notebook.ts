@@ -1,6 +1,6 @@
 // The notebook, the Time Spiral, the Final Guess, the end.
 export const notebook = {
-  'panel.notebook': 'Notebook',
+  'panel.notebook': 'Detective',
   'mark.blank': 'blank',
   'mark.no': 'no',
   'mark.perhaps': 'perhaps',

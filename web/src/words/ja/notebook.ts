@@ -1,7 +1,7 @@
 import type { notebook as words } from '../en/notebook'
 
 export const notebook: Record<keyof typeof words, string> = {
-  'panel.notebook': 'ノート',
+  'panel.notebook': '推理',
   'mark.blank': '空白',
   'mark.no': '否定',
   'mark.perhaps': '疑い',

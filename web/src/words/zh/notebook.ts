@@ -1,7 +1,7 @@
 import type { notebook as words } from '../en/notebook'
 
 export const notebook: Record<keyof typeof words, string> = {
-  'panel.notebook': '笔记',
+  'panel.notebook': '侦探',
   'mark.blank': '空白',
   'mark.no': '否',
   'mark.perhaps': '可能',
