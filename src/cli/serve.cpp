@@ -42,6 +42,7 @@ Setting number(std::string name, std::string unit, long long most, Where where, 
 
 const std::vector<Setting>& settings() {
   using Options = ServerOptions;
+  // clang-format off
   static const std::vector<Setting> all{
       setting("host", Value::text("ADDRESS", {"127.0.0.1", "0.0.0.0"}), "127.0.0.1", "where it listens: 127.0.0.1 for this machine alone, 0.0.0.0 for others too",
               [](Options& o, const std::string& text) { o.host = text; }),
@@ -73,6 +74,7 @@ const std::vector<Setting>& settings() {
       number("keep-chat-hours", "N", 1000000, [](Options& o) -> auto& { return o.house.keep_chat_hours; }, "then a line of chat is gone"),
       number("check-seconds", "N", 86400, [](Options& o) -> auto& { return o.check_seconds; }, "at most so long it looks whether the database is whole before it starts"),
   };
+  // clang-format on
   return all;
 }
 

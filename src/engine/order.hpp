@@ -9,12 +9,14 @@
 namespace spiral {
 
 // In the order in which they come. Whatever asks is an act of its own: the answer leads to the act after it.
+// clang-format off
 enum class Act : std::uint8_t {
   time_spiral, begin_loop, loop_start_rules, loop_start_window,
   begin_day, day_start_window, mastermind_cards, protagonist_cards, movement, card_window, counters,
   ability_rules, ability_window, goodwill, incidents, leader, curses, day_end_rules, day_end_window, end_day,
   end_loop, final_guess,
 };
+// clang-format on
 constexpr Act act_after(Act done) { return static_cast<Act>(static_cast<int>(done) + 1); }
 
 // From this act on, until somebody is asked or the game is over.
@@ -27,6 +29,7 @@ void run(Play<Sink>& play, Act act) {
   const auto asks = [&](Stage stage, Moment moment = Moment::never) { ask(play, stage, moment); };
   const auto waits = [](Then then) { return then == Then::wait; };
   for (;;) {
+    // clang-format off
     switch (act) {
       case Act::time_spiral: return step(Step::time_spiral), asks(Stage::time_spiral);
       case Act::begin_loop: if (waits(begin_loop(play))) return; [[fallthrough]];
@@ -53,6 +56,7 @@ void run(Play<Sink>& play, Act act) {
       case Act::end_loop: break;
       case Act::final_guess: return begin_final_guess(play);
     }
+    // clang-format on
     step(Step::loop_end);
     if (waits(end_loop(play))) return;
     act = was_last_loop(game, board) ? Act::final_guess : Act::time_spiral;

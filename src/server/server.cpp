@@ -287,8 +287,10 @@ class BeastServer final : public Server {
 
   static HttpRequest plain(Request& request, const std::string& address) {
     const auto field = [&](http::field name) { return std::string(request[name]); };
+    // clang-format off
     return {std::string(request.method_string()), std::string(request.target()), address, field(http::field::host), field(http::field::origin),
             field(http::field::content_type), field(http::field::accept_encoding), field(http::field::authorization), std::move(request.body())};
+    // clang-format on
   }
 
   // --- WebSocket ---

@@ -7,6 +7,7 @@
 
 namespace spiral {
 
+// clang-format off
 enum class RoleId : std::uint8_t {
   person, key_person, brain, killer, cultist, conspiracy_theorist, serial_killer, friend_, curmudgeon, time_traveler, witch,
   lover, loved_one, factor, ninja, obstinate, magician, immortal, prophet, poisoner, fool, paranoiac, therapist, twin,
@@ -40,6 +41,7 @@ enum class CharacterId : std::uint8_t {
   office_worker, informer, pop_idol, journalist, boss, doctor, patient, nurse, henchman, scientist, forensic_specialist, ai,
   illusion, teacher, transfer_student, soldier, black_cat,
 };
+// clang-format on
 
 static_assert(RoleId::person == person_role);
 

@@ -152,9 +152,11 @@ TEST(PlaySession, ProtagonistsSeeNothingOfTheHiddenHalf) {
   other = replaced(other, "culprit = \"girl_student\"", "culprit = \"doctor\"");
   other = replaced(other, "title = \"The First Script\"", "title = \"Something else\"");
   std::vector<std::string> lines = to_first_card;
+  // clang-format off
   for (const char* line : {"intrigue +1 girl", "paranoia +1 boy", "intrigue +2 city", "", "goodwill +1 boy", "", "r", "h", "b", "s", "?", "goodwill +1 girl",
                            "", "goodwill +1 doctor", "", "", "", "go on", "", "h", "r doctor", ""})
     lines.push_back(line);
+  // clang-format on
   for (const Look& look : {Look{}, Look{.plain = false, .unicode = true, .width = 100}}) {
     const Played first = play({.script = one, .look = look}, these_lines(lines)), second = play({.script = other, .look = look}, these_lines(lines));
     EXPECT_NE(first.shown, second.shown) << "the Mastermind sees the difference";
@@ -170,9 +172,11 @@ TEST(PlaySession, ProtagonistsCannotTellAFakeIncidentFromATrueOne) {
   other = replaced(other, "character = \"boy_student\"\nrole = \"magician\"", "character = \"boy_student\"\nrole = \"person\"");
   other = replaced(other, "character = \"alien\"\nrole = \"person\"", "character = \"alien\"\nrole = \"magician\"");
   std::vector<std::string> lines;
+  // clang-format off
   for (const char* line : {"", "begin", "", "s", "intrigue +1 alien", "paranoia +1 doctor", "intrigue +2 city", "", "r", "h", "b", "s", "r fake incident", "r midnight zone",
                            "goodwill +1 boy", "goodwill +1 alien", "goodwill +1 doctor", "", "", "go on", "go on", "", "b", "h", ""})
     lines.push_back(line);
+  // clang-format on
   for (const Look& look : {Look{}, Look{.plain = false, .unicode = true, .width = 80}}) {
     const Table first_table{.script = one, .players = 2, .look = look}, second_table{.script = other, .players = 2, .look = look};
     const Played first = play(first_table, these_lines(lines)), second = play(second_table, these_lines(lines));
