@@ -57,3 +57,26 @@ test('who wants no scenes gets none', async ({ page }) => {
   await table.seen('.announcer :text("Somebody has died in the Shrine")')
   await expect(page.locator('.moment')).toHaveCount(0)
 })
+
+test('sounds are off until somebody has chosen, and that is asked once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const made: string[] = ((window as never as { made: string[] }).made = [])
+    const real = window.AudioContext
+    window.AudioContext = class extends real {
+      constructor() {
+        super()
+        made.push('context')
+      }
+    }
+  })
+  const table = await StagedTable.open(page, { hasChosenSounds: false })
+  const heard = () => page.evaluate(() => (window as never as { made: string[] }).made.length)
+  table.at(2, 'resolve_cards').tell({ kind: 'counter_changed', on: 'boss', counter: 'paranoia', by: 1, now: 1 })
+  await table.seen('.announcer :text("The Boss gets 1 Paranoia")')
+  expect(await heard()).toBe(0)
+  const question = page.getByRole('group', { name: 'With sound?' })
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(question).toHaveCount(0)
+  expect(await heard()).toBe(1)
+  expect(await page.evaluate(() => JSON.parse(localStorage['spiral.settings']))).toMatchObject({ sounds: true, hasChosenSounds: true })
+})

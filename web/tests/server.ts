@@ -42,7 +42,7 @@ export class GameServer {
 
 /** Great moments take their time; a test that wants to see them switches them on. */
 function withoutScenes() {
-  if (location.protocol.startsWith('http')) localStorage['spiral.settings'] ??= JSON.stringify({ scenes: false })
+  if (location.protocol.startsWith('http')) localStorage['spiral.settings'] ??= JSON.stringify({ scenes: false, hasChosenSounds: true })
 }
 
 /** Errors in the console, and requests or sockets that leave the server, of every window. */

@@ -19,16 +19,16 @@ export class StagedTable {
   private constructor(private readonly page: Page, private readonly socket: WebSocketRoute, private readonly viewer: SeatId) {}
 
   /** The page sits down, the cast stands where it starts, and all of that is history. Nothing passes by itself there: a scene stays until somebody goes on. */
-  static async open(page: Page, { viewer = 'a' as SeatId, scenes = true, ...changed }: { viewer?: SeatId; scenes?: boolean } & Partial<PublicSheet> = {}): Promise<StagedTable> {
+  static async open(page: Page, { viewer = 'a' as SeatId, scenes = true, hasChosenSounds = true, ...changed }: { viewer?: SeatId; scenes?: boolean; hasChosenSounds?: boolean } & Partial<PublicSheet> = {}): Promise<StagedTable> {
     let opened!: (socket: WebSocketRoute) => void
     const socket = new Promise<WebSocketRoute>(resolve => (opened = resolve))
     await page.routeWebSocket(/\/ws$/, opened)
-    await page.addInitScript(([seat, scenes]) => {
+    await page.addInitScript(([seat, scenes, hasChosenSounds]) => {
       localStorage.setItem('spiral.seat.staged', JSON.stringify({ token: 'none', seats: [seat] }))
-      localStorage.setItem('spiral.settings', JSON.stringify({ scenes }))
+      localStorage.setItem('spiral.settings', JSON.stringify({ scenes, hasChosenSounds }))
       const after = window.setTimeout
       window.setTimeout = ((run: TimerHandler, ms = 0, ...rest: unknown[]) => (ms >= 600 ? 0 : after(run, ms, ...rest))) as typeof setTimeout
-    }, [viewer, scenes] as const)
+    }, [viewer, scenes, hasChosenSounds] as const)
     await page.goto('/t/staged')
     const table = new StagedTable(page, await socket, viewer)
     const shown = { ...sheet, ...changed }

@@ -27,7 +27,7 @@ const scenes = {
   counter: { on: 'board', ms: 250 },
   small: { on: 'board', ms: 120 },
 } as const satisfies Record<string, { on: 'stage' | 'band' | 'board' | 'nothing'; ms: number }>
-type SceneName = keyof typeof scenes
+export type SceneName = keyof typeof scenes
 
 // A new kind does not compile before it has its scene.
 const sceneOfKind: Record<EventKind, SceneName> = {

@@ -4,7 +4,7 @@ import { motion } from '../game/pace'
 
 export type Theme = 'auto' | 'light' | 'dusk'
 
-const kept = $state(remembered('settings', { theme: 'auto' as Theme, sounds: false, confirms: false, scenes: true }))
+const kept = $state(remembered('settings', { theme: 'auto' as Theme, sounds: false, hasChosenSounds: false, confirms: false, scenes: true }))
 motion.hasScenes = kept.scenes
 
 export const settings = {
@@ -21,7 +21,12 @@ export const settings = {
   },
   set sounds(sounds: boolean) {
     kept.sounds = sounds
+    kept.hasChosenSounds = true
     remember('settings', kept)
+  },
+  /** Silent until somebody has chosen: asked once, at the first table. */
+  get hasChosenSounds(): boolean {
+    return kept.hasChosenSounds
   },
   /** Nothing is final without a second press. */
   get confirms(): boolean {
