@@ -1,6 +1,6 @@
 // Somebody looking at a replay: whose eyes, which moment, and whether it runs.
 import type { BoardCard } from '../game/choice.svelte'
-import { motion } from '../game/pace'
+import { isStaged, motion, nextBeat, type Beat } from '../game/pace'
 import { inPublic, isSameIncident } from '../game/incidents'
 import type { GameEvent, SeatId, ViewMessage, Viewer } from '../protocol'
 import { loadTimeline, type Source } from './load'
@@ -9,8 +9,10 @@ import { sameMoment, type Stride, type Timeline } from './timeline'
 /** Those who know the script. Nothing of theirs is fetched before it is asked for. */
 export const isTruth = (viewer: Viewer): boolean => viewer === 'everything' || viewer === 'mastermind'
 
-/** Milliseconds to read what happened, at normal speed. */
-function pauseAfter(event: GameEvent): number {
+/** Milliseconds to see and read what happened, at normal speed. */
+function pauseAfter(beat: Beat): number {
+  const event = beat.events[0]!
+  if (isStaged(beat) && motion.hasScenes) return beat.ms + 300
   if (event.kind === 'step_started') return 250
   if (event.kind === 'card_played') return 500
   return event.kind === 'cards_revealed' ? 2500 : 1400
@@ -22,6 +24,8 @@ export class Player {
   at = $state(0)
   speed = $state(1)
   isPlaying = $state(false)
+  /** What is being seen while it runs; a jump shows no scene. */
+  beat = $state.raw<Beat>()
   isLoading = $state(false)
   problem = $state('')
   /** Said once to those who listen. */
@@ -100,23 +104,33 @@ export class Player {
     if (!this.timeline?.last) return
     if (this.isOver) this.go(this.timeline.first)
     this.isPlaying = true
-    this.run()
+    this.timer = setTimeout(() => this.step(), 300)
   }
   pause() {
     clearTimeout(this.timer)
     this.isPlaying = false
+    this.beat = undefined
+  }
+  /** On to the next moment. */
+  skip() {
+    if (!this.isPlaying) return
+    clearTimeout(this.timer)
+    this.step()
   }
   close() {
     this.pause()
     motion.isStill = false
   }
 
-  private run() {
-    this.timer = setTimeout(() => {
-      this.go(this.at + 1)
-      if (this.isOver) this.pause()
-      else this.run()
-    }, pauseAfter(this.event!) / this.speed)
+  private step() {
+    const beat = nextBeat(this.timeline!.events, this.at)
+    const at = this.timeline!.within(this.at + beat.events.length)
+    this.notice = ''
+    motion.isStill = false
+    this.at = at
+    this.beat = motion.hasScenes ? beat : undefined
+    // The last moment is seen to its end, too.
+    this.timer = setTimeout(() => (this.isOver ? this.pause() : this.step()), pauseAfter(beat) / this.speed)
   }
 }
 
