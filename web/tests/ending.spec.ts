@@ -40,6 +40,7 @@ const toTheGuess = async (page: Page) => {
 }
 
 test('loops are compared, roles are guessed one by one, and the end tells what really happened', async ({ page, server }) => {
+  test.slow() // three pages are looked at with axe
   const table = await toTheTimeSpiral(page, server.address)
 
   // The Time Spiral: where we stand, and the loop day by day, of one character if wanted.
@@ -131,6 +132,8 @@ test('a Final Guess after the last loop has a place of its own in the history', 
   await watcher.until(() => watcher.isOver)
   watcher.close()
   await page.goto(`/t/${table}`)
+  await page.getByRole('button', { name: 'Talk it over' }).click() // the table lies behind the end
+  await page.getByRole('button', { name: 'History' }).click()
   const history = page.locator('.log')
   await history.getByRole('button', { name: 'In words' }).click()
   await expect(history.getByRole('heading', { name: 'Final Guess' })).toBeVisible()

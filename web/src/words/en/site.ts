@@ -21,7 +21,7 @@ export const site = {
   'credits.game.title': 'The game',
   'credits.game': 'Timespiral is a digital table for Tragedy Looper by BakaFire. The game, its name and its setting belong to their owners; this project is made by players and is not affiliated with the publishers. If you like it, you will enjoy owning the game.',
   'credits.pictures.title': 'Pictures',
-  'credits.pictures': 'Every portrait, card, counter, mark and place was drawn for this project as shapes in code. No picture, icon set or font of others is included; text is set in the fonts of your system.',
+  'credits.pictures': 'Every portrait, card, counter, mark and place was drawn for this project as shapes in code. No picture, icon set or font of others is included; text is set in the fonts of your system. Sounds are made in your browser from tones and noise.',
   'credits.words.title': 'Words and scripts',
   'credits.words': 'Rules and cards are told in our own words, in English, Chinese and Japanese. The scripts were written for this project unless an author is named.',
   'credits.program.title': 'The program',

@@ -22,7 +22,7 @@ export const site: Record<keyof typeof words, string> = {
   'credits.game.title': '关于游戏',
   'credits.game': 'Timespiral 是 BakaFire 所作《惨剧轮回》的电子牌桌。游戏、名称与设定属于其权利人；本项目由玩家制作，与出版方没有关系。如果喜欢，欢迎购买实体游戏。',
   'credits.pictures.title': '图画',
-  'credits.pictures': '每一幅肖像、卡牌、指示物、图标和地点，都是为本项目用代码绘制的图形。不含他人的图片、图标集或字体；文字使用您系统中的字体。',
+  'credits.pictures': '每一幅肖像、卡牌、指示物、图标和地点，都是为本项目用代码绘制的图形。不含他人的图片、图标集或字体；文字使用您系统中的字体。声音由浏览器用乐音和噪声即时合成。',
   'credits.words.title': '文字与剧本',
   'credits.words': '规则与卡牌文字由我们用自己的话写成，有英文、中文和日文。未注明作者的剧本均为本项目创作。',
   'credits.program.title': '程序',
