@@ -58,6 +58,10 @@ export class Choice {
     const left = limit ? ask.options.filter(one => limit(ask, one, place)) : []
     return left.length > 0 ? left : ask.options
   }
+  /** A card that the rules would allow and the lesson does not yet. */
+  isHeldBack(card: string): boolean {
+    return this.limit !== undefined && !this.offered.some(one => one.card === card) && (this.ask?.options.some(one => one.card === card) ?? false)
+  }
   get laysCards(): boolean {
     return this.ask?.kind === 'play_card'
   }

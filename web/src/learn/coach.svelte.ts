@@ -3,8 +3,10 @@ import { askKey } from '../game/asks'
 import type { Table } from '../game/table.svelte'
 import type { Choice } from '../game/choice.svelte'
 import { digest } from '../detective/digest'
+import type { Ask, Option } from '../protocol'
 import { keepProgress, progress, type Side } from './guided'
-import { dueLessons, lessons, type Lesson, type Moment } from './lessons'
+import { afterLesson, lessons, lessonsFor, type Given, type Lesson, type Moment } from './lessons'
+import { allows } from './scenario'
 import { tipFor } from './tips'
 
 export class Coach {
@@ -14,6 +16,7 @@ export class Coach {
   private isStale = false
   /** The question that was open when the lesson came; none if it came between two. */
   private during = ''
+  private given = $state.raw<Given>({ with: '', n: 0 })
 
   constructor(
     private table: Table,
@@ -25,6 +28,7 @@ export class Coach {
   get side(): Side {
     return this.table.seats[0] === 'mastermind' ? 'mastermind' : 'protagonists'
   }
+  readonly loops = $derived.by(() => (this.table.sheet ? digest(this.table.events, this.table.sheet) : []))
   readonly now = $derived.by<Moment | undefined>(() => {
     const { table, choice } = this
     if (!table.view || !table.sheet || table.isBehind) return undefined
@@ -34,29 +38,35 @@ export class Coach {
       view: table.view,
       sheet: table.sheet,
       ask: choice.ask,
+      offered: choice.offered,
+      deaths: this.loops.filter(one => one.loop < table.view!.loop).flatMap(one => one.deaths),
       drafts: choice.drafts.map(one => ({ card: one.option.card!, on: one.option.on! })),
       script: this.side === 'mastermind' ? table.script : undefined,
       won: table.end ? (table.end.winner === 'mastermind') === (this.side === 'mastermind') : undefined,
     }
   })
-  readonly due = $derived(this.now ? dueLessons(this.now, this.taught) : [])
+  readonly due = $derived.by(() => (this.now ? lessonsFor(this.now, this.taught, this.given, this.askKey) : []))
   readonly lesson = $derived<Lesson | undefined>(this.isAway ? undefined : lessons.find(one => one.id === this.id))
   /** A hint belongs to lessons about what is asked, and to the moment. */
-  readonly tip = $derived(this.now && this.lesson && ['.hand', '.drafts', '.prompt'].includes(this.lesson.at as string) ? tipFor(this.now) : undefined)
-  readonly loops = $derived(this.now ? digest(this.now.events, this.now.sheet) : [])
+  readonly tip = $derived(this.now && (!this.lesson || ['.hand', '.drafts', '.prompt'].includes(this.lesson.at as string)) ? tipFor(this.now) : undefined)
   readonly askKey = $derived.by(() => (this.choice.ask ? askKey(this.choice.ask) : ''))
 
   get known(): Lesson[] {
     return lessons.filter(one => one.side === this.side && this.taught.includes(one.id))
   }
   get canGoBack(): boolean {
-    return this.place > 0
+    return this.id === undefined ? this.taught.length > 0 : this.place > 0
   }
   get hasNext(): boolean {
     return this.place < this.taught.length - 1 || this.due.length > 0
   }
   private get place(): number {
     return this.taught.indexOf(this.id ?? '')
+  }
+
+  /** As long as the coach is here, the scenario holds. */
+  get limit() {
+    return this.isAway ? undefined : (...choice: [Ask, Option, number]) => allows(this.side, ...choice)
   }
 
   /** Something new fits and nothing is on show. */
@@ -78,7 +88,7 @@ export class Coach {
     else this.id = undefined
   }
   back() {
-    const earlier = this.taught[this.place - 1]
+    const earlier = this.id === undefined ? this.taught.at(-1) : this.taught[this.place - 1]
     if (earlier) this.show(earlier)
   }
   show(id: string) {
@@ -99,6 +109,7 @@ export class Coach {
 
   private teach(lesson: Lesson) {
     this.taught = [...this.taught.filter(id => id !== lesson.id), lesson.id]
+    this.given = afterLesson(this.given, this.askKey)
     keepProgress({ [this.side]: this.taught })
     this.show(lesson.id)
   }

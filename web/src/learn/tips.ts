@@ -8,25 +8,37 @@ interface Tip {
   card?: string
   on?: string
   who?: string
+  /** Goodwill there would be then. */
+  n?: number
 }
 
 export function tipFor(now: Moment): Tip | undefined {
-  if (now.ask?.kind === 'use_goodwill' && now.ask.options.some(option => option.kind === 'goodwill')) return { id: 'ask_all' }
+  if (now.ask?.kind === 'use_goodwill' && now.offered.some(option => option.kind === 'goodwill')) return { id: 'ask_all' }
   if (now.ask?.kind !== 'play_card') return undefined
-  return (now.side === 'mastermind' ? plots : helps)(now).find(
-    tip => !tip.card || now.ask!.options.some(option => option.card === tip.card && option.on === tip.on),
-  )
+  return (now.side === 'mastermind' ? plots : helps)(now).find(tip => !tip.card || now.offered.some(option => option.card === tip.card && option.on === tip.on))
 }
 
 const person = (now: Moment, id: string) => now.view.characters.find(one => one.id === id && one.present && one.alive)
 const count = (now: Moment, id: string, counter: CounterId) => person(now, id)?.[counter] ?? 0
+const beside = (now: Moment, id: string) => now.view.characters.filter(one => one.present && one.alive && one.id !== id && one.at === person(now, id)?.at)
 
 /** A card or its stronger brother, whichever is still in hand. */
 const either = (cards: string[], tip: Tip): Tip[] => cards.map(card => ({ ...tip, card }))
 
+/** He has laid on somebody again, and whoever stood alone beside somebody who died is alone once more. */
+function guards(now: Moment): Tip[] {
+  if (now.drafts.some(draft => draft.card === 'forbid_movement')) return []
+  const laid = now.view.cards.filter(one => one.by === 'mastermind').map(one => one.on as string)
+  const feared = now.deaths.flatMap(({ who, with: [near, ...more] }) => (near && more.length === 0 && person(now, near) && beside(now, near).length === 0 ? [{ who, near }] : []))
+  // Who died there before comes first.
+  return [...feared.filter(({ who }) => laid.includes(who)).map(({ who, near }) => ({ on: who, near })), ...feared.flatMap(({ near }) => laid.filter(on => on !== near).map(on => ({ on, near })))]
+    .filter(({ on }) => person(now, on))
+    .map(({ on, near }) => ({ id: 'guard', card: 'forbid_movement', on, who: near }))
+}
+
 function helps(now: Moment): Tip[] {
   const { view } = now
-  const tips: Tip[] = []
+  const tips: Tip[] = guards(now)
   const isNear = view.incidents.some(one => one.day === view.day || one.day === view.day + 1)
   for (const one of view.characters)
     if (isNear && one.alive && (one.paranoia ?? 0) >= Math.max(1, one.limit - 1))
@@ -37,22 +49,23 @@ function helps(now: Moment): Tip[] {
       const intrigue = locationIn(view, laid.on)?.intrigue ?? count(now, laid.on, 'intrigue')
       if (intrigue > 0) tips.push({ id: 'forbid', card: 'forbid_intrigue', on: laid.on })
     }
-  // What these people do for Goodwill is printed on their cards.
+  // What these people do for Goodwill is printed on their cards. The Doctor needs somebody to help.
   const wanted: [who: string, goodwill: number, isUseful: boolean][] = [
     ['office_worker', 3, !person(now, 'office_worker')?.shown],
-    ['doctor', 2, true],
+    ['doctor', 2, beside(now, 'doctor').some(one => (one.paranoia ?? 0) > 0)],
   ]
   for (const [who, goodwill, isUseful] of wanted)
-    if (isUseful && count(now, who, 'goodwill') < goodwill) tips.push(...either(['goodwill_2', 'goodwill_1'], { id: `goodwill_${who}`, on: who }))
+    if (isUseful && count(now, who, 'goodwill') < goodwill)
+      tips.push(...[2, 1].map(n => ({ id: `goodwill_${who}`, card: `goodwill_${n}`, on: who, n: count(now, who, 'goodwill') + n })))
   tips.push({ id: 'anybody' })
   return tips
 }
 
 function plots(now: Moment): Tip[] {
   const { view } = now
-  const key = holder(now, 'key_person')
-  const killer = holder(now, 'killer')
-  const hunter = holder(now, 'serial_killer')
+  const key = holder(now.script, 'key_person')
+  const killer = holder(now.script, 'killer')
+  const hunter = holder(now.script, 'serial_killer')
   const tips: Tip[] = []
   const isAlone = view.characters.filter(one => one.alive && one.at === 'shrine').map(one => one.id).join() === hunter
   const isLured = now.drafts.some(draft => draft.card.startsWith('movement'))
