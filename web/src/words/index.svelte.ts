@@ -1,5 +1,5 @@
 // Every word a person reads goes through here. `en.ts` says which keys there are; the other languages must have the same.
-import { en } from './en'
+import type { en } from './en'
 
 export type Key = keyof typeof en
 export type Language = 'en' | 'zh' | 'ja'
@@ -10,13 +10,15 @@ export const languages: Record<Language, string> = { en: 'English', zh: '中文'
 // What a browser is told of them, for fonts, speech and line breaks, and for dates and lists.
 const tags: Record<Language, string> = { en: 'en-GB', zh: 'zh-Hans', ja: 'ja' }
 const formatsOf = (tag: string) => ({ plural: new Intl.PluralRules(tag), number: new Intl.NumberFormat(tag), list: new Intl.ListFormat(tag, { type: 'conjunction' }) })
-const formats = { en: formatsOf(tags.en), zh: formatsOf(tags.zh), ja: formatsOf(tags.ja) }
-// English is always there; the words of another language come when they are wanted.
-const sources: Record<Exclude<Language, 'en'>, () => Promise<Words>> = {
+const formats: Partial<Record<Language, ReturnType<typeof formatsOf>>> = {}
+const format = () => (formats[current] ??= formatsOf(languageTag()))
+// The words of a language come when they are wanted, so that a page waits for its own alone.
+const sources: Record<Language, () => Promise<Words>> = {
+  en: () => import('./en').then(({ en }) => en),
   zh: () => import('./zh').then(({ zh }) => zh),
   ja: () => import('./ja').then(({ ja }) => ja),
 }
-const loaded: Partial<Record<Language, Words>> = { en }
+const loaded: Partial<Record<Language, Words>> = {}
 const place = 'spiral.language'
 
 const isLanguage = (word: string | null): word is Language => word !== null && Object.hasOwn(languages, word)
@@ -42,7 +44,7 @@ export const language = {
 }
 
 export async function loadWords(which: Language): Promise<void> {
-  if (which !== 'en') loaded[which] ??= await sources[which]()
+  loaded[which] ??= await sources[which]()
 }
 
 // At once if its words are here. If they do not come, what is shown stays.
@@ -60,8 +62,11 @@ function show(which: Language): Promise<void> {
   )
 }
 
-/** Before the first page is drawn: the language chosen before, or the browser's. */
-export const beginLanguage = (): Promise<void> => show(remembered())
+/** Before the first page is drawn: the language chosen before, or the browser's; English if its words do not come. */
+export async function beginLanguage(): Promise<void> {
+  await show(remembered())
+  if (!loaded[current]) await loadWords(current)
+}
 
 export function setLanguage(to: Language): Promise<void> {
   try {
@@ -76,10 +81,10 @@ export function setLanguage(to: Language): Promise<void> {
 export const languageTag = (of: Language = current): string => tags[of]
 
 export function t(key: Key, params: Params = {}): string {
-  return fill((loaded[current] ?? en)[key], params)
+  return fill(loaded[current]![key], params)
 }
 
-export const isKey = (key: string): key is Key => Object.hasOwn(en, key)
+export const isKey = (key: string): key is Key => Object.hasOwn(loaded[current]!, key)
 
 // For keys made of parts, such as `step.${id}`: the fallback serves ids this client does not know yet.
 export function maybe(key: string, fallback: Key, params: Params = {}): string {
@@ -90,15 +95,15 @@ export function maybe(key: string, fallback: Key, params: Params = {}): string {
 export const known = (key: Key, fallback: Key, params: Params = {}): string => maybe(key, fallback, params)
 
 // "the Nurse, the Doctor and the Boss".
-export const list = (words: string[]): string => formats[current].list.format(words)
+export const list = (words: string[]): string => format().list.format(words)
 
 // Two keys make a plural: `${key}.one` and `${key}.many`, both with {n}. Which of them a number takes is the language's.
 export function plural(key: string, n: number, params: Params = {}): string {
-  const form = formats[current].plural.select(n) === 'one' ? 'one' : 'many'
+  const form = format().plural.select(n) === 'one' ? 'one' : 'many'
   return t(`${key}.${form}` as Key, { n, ...params })
 }
 
 function fill(text: string, params: Params): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? written(params[name]!) : whole))
 }
-const written = (value: string | number): string => (typeof value === 'number' ? formats[current].number.format(value) : value)
+const written = (value: string | number): string => (typeof value === 'number' ? format().number.format(value) : value)
