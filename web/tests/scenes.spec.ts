@@ -1,7 +1,12 @@
 // The great moments: seen, skipped, still for those who want it so, and never in the way.
+import type { Locator } from '@playwright/test'
 import { findNothing } from './axe'
 import { expect, test } from './server'
 import { StagedTable } from './stage'
+
+/** Only what a browser can move without drawing anew. */
+const moved = (scene: Locator) =>
+  scene.evaluate(one => [...new Set(one.getAnimations({ subtree: true }).flatMap(each => (each.effect as KeyframeEffect).getKeyframes().flatMap(Object.keys)))].filter(name => !['offset', 'computedOffset', 'easing', 'composite'].includes(name)).sort())
 
 const murder = { kind: 'incident_occurred', incident: 'murder', incident_day: 6, effect: true } as const
 const death = { kind: 'died', who: 'shrine_maiden' } as const
@@ -14,12 +19,14 @@ test('a death takes the window, says its sentence to everybody, and goes by a ke
   await expect(scene).toContainText('The Shrine Maiden is dead.')
   await expect(page.locator('.announcer')).toContainText('Somebody has died in the Shrine: the Shrine Maiden.')
   expect(await scene.evaluate(one => one.querySelector('a, button, input, [tabindex]') === null)).toBe(true) // nothing there takes the focus
+  expect(await moved(scene)).toEqual(['opacity', 'transform'])
   await page.keyboard.press('Space')
   await expect(scene).toHaveCount(0)
 
   table.at(6, 'loop_end').tell({ kind: 'protagonists_lost' }, { kind: 'loop_ended', lost: true })
   const loss = await table.seen('.moment.loss')
   await expect(loss).toContainText('3 loops are left.')
+  expect(await moved(loss)).toEqual(['opacity', 'transform'])
   await loss.click()
   await expect(loss).toHaveCount(0)
 })
