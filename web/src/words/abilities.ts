@@ -28,6 +28,13 @@ export function abilitiesOf(id: string): Ability[] {
   return (card?.abilities ?? []).map((ability, index) => ({ ...ability, number: index + 1, ...splitAbility(texts[first + index] ?? '') }))
 }
 
+/** What is printed besides abilities. */
+export function passiveOf(id: string): string[] {
+  const card = rulebook()?.characters.find(one => one.id === id)
+  const texts = textOf('characters', id)
+  return texts.slice(0, Math.max(0, texts.length - (card?.abilities.length ?? 0)))
+}
+
 type Readiness = { is: 'ready' } | { is: 'used' } | { is: 'lacks'; hearts: number } | { is: 'waits' }
 /** How near an ability is to being used, for whoever looks: by its cost, what was used in this loop, and what is offered now. */
 export function readiness(ability: Ability, goodwill: number, used: ReadonlySet<number>, offered?: ReadonlySet<number>): Readiness {
