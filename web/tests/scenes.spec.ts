@@ -87,3 +87,19 @@ test('sounds are off until somebody has chosen, and that is asked once', async (
   expect(await heard()).toBe(1)
   expect(await page.evaluate(() => JSON.parse(localStorage['spiral.settings']))).toMatchObject({ sounds: true, hasChosenSounds: true })
 })
+
+test('behind the end lies the table, and its console waits for nothing any more', async ({ open, faults }) => {
+  const page = await open({ reducedMotion: 'reduce' })
+  const table = await StagedTable.open(page, { viewer: 'mastermind', scenes: false })
+  const tab = page.getByRole('button', { name: 'Console' })
+  await expect(tab).toBeVisible()
+  table.at(6, 'loop_end').tell({ kind: 'loop_ended', lost: false }, { kind: 'game_ended', winner: 'protagonists', how: 'survived' })
+  table.end({ winner: 'protagonists', how: 'survived', script: { id: 'made_up', title: 'Made up', main_plot: 'the_sealed_item', subplots: [], cast: [{ character: 'boss', role: 'serial_killer' }], incidents: [] } })
+  await table.seen('.ending')
+  await page.getByRole('button', { name: 'Talk it over' }).click()
+  await expect(page.locator('.ending')).toHaveCount(0)
+  await expect(tab).toHaveCount(0)
+  await page.getByRole('button', { name: 'The end' }).click()
+  await table.seen('.ending')
+  faults.length = 0 // no server knows this game, so none tells the truth of it
+})
