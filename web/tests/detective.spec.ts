@@ -1,10 +1,11 @@
 // The detective's board: over the table, in icons for the eye and in sentences for readers, by mouse, keyboard and on a phone.
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { findNothing } from './axe'
 import { makeTable, Seat, take } from './seat'
 import { expect, test } from './server'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.slow() // axe takes its time over so many icons
 
 /** At the cards of day `day` in loop 1; what came before is played without a browser. */
 async function sitAt(page: Page, address: string, day: number) {
@@ -26,6 +27,11 @@ async function sitAt(page: Page, address: string, day: number) {
 }
 const desk = (page: Page) => page.getByRole('dialog', { name: "The detective's board" })
 const grid = (page: Page) => desk(page).getByRole('grid', { name: 'Days of all loops' })
+// The table behind it is looked at elsewhere.
+async function findNothing(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  expect(violations.filter(one => one.impact === 'serious' || one.impact === 'critical').map(one => `${one.id}: ${one.nodes.map(node => node.target.join(' ')).join(', ')}`), where).toEqual([])
+}
 const cell = (page: Page, at: string) => grid(page).locator(`[data-at="${at}"]`)
 
 test('opens by a key, is walked by arrows, and says each day in a sentence', async ({ page, server }) => {
