@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keepRulebook, setOf } from '../game/rulebook.svelte'
 import type { GameEvent, PublicSheet, RuleSet, Rulebook } from '../protocol'
-import { about, isBetweenLoops, loopsOf, turningPoints } from './history'
+import { isBetweenLoops, turningPoints } from './history'
 import { cellOf, fromKept, fromSpoken, gridOf, isSpoken, longestText, merge, next, toKept, toSpoken, withMark, withoutSpoken, type Grid, type Mark, type Marks } from './model'
 import { contradictions, toldBy } from './told'
 
@@ -156,15 +156,6 @@ describe('loops', () => {
     event('died', 2, 1, { who: 'nurse' }),
     event('loop_ended', 2, 4, { lost: false }),
   ]
-  it('stand side by side, each with its days', () => {
-    const loops = loopsOf(played)
-    expect(loops.map(one => [one.loop, one.isOver, one.isLost, [...one.days.keys()]])).toEqual([[1, true, true, [1, 2, 3]], [2, true, false, [1]]])
-  })
-  it('can be read for one character alone', () => {
-    expect(about(played[2]!, 'nurse')).toMatchObject({ all: [{ who: 'nurse', from: 'hospital', to: 'city' }] })
-    expect(about(played[3]!, 'nurse')).toBeUndefined()
-    expect([...loopsOf(played, 'doctor')[0]!.days.values()].flat().map(one => one.kind)).toEqual(['moved', 'died', 'protagonists_died', 'protagonists_lost'])
-  })
   it('turn where the Protagonists died or lost, after the last death', () => {
     const [lost, survived] = turningPoints(played)
     expect(lost).toMatchObject({ isLost: true, day: 3, ending: { kind: 'protagonists_died' }, death: { who: 'doctor' } })
