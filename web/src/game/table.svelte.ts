@@ -193,6 +193,10 @@ export class Table implements SocketOwner {
   pause(on: boolean) {
     this.send({ pause: on })
   }
+  /** Changes nothing, but the others see that somebody is here. */
+  giveSign() {
+    this.send({ pause: this.state?.state === 'paused' })
+  }
   proposeUndo(loop: number, day: number, step: Step) {
     this.send({ propose: { kind: 'undo', loop, day, step } })
   }

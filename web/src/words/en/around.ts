@@ -74,4 +74,16 @@ export const around = {
   'rules.terms.intro': 'Other Chinese rule texts have other words for some things.',
   'rules.terms.ours': 'Here',
   'rules.terms.theirs': 'Elsewhere',
+
+  // --- where a game stands, and a clock that runs short -------------------------------------------------------------------------
+  'games.day': 'day {day}',
+  'games.result.survived': 'Protagonists won in loop {loop}',
+  'games.result.final_guess': 'Protagonists won by the Final Guess',
+  'games.result.all_loops_lost': 'Mastermind won',
+  'games.result.wrong_guess': 'Mastermind won the Final Guess',
+  'clock.mine': 'You have {time} left.',
+  'clock.mine.out': 'Your time is up. Answer, or the others may let a stand-in play.',
+  'clock.here': 'I am still here',
+  'clock.theirs': '{who}: {time} left.',
+  'clock.theirs.out': '{who}: no time left.',
 } as const

@@ -75,4 +75,16 @@ export const around: Record<keyof typeof words, string> = {
   'rules.terms.intro': 'ほかの中国語のルールでは、呼び名の違うものがあります。',
   'rules.terms.ours': 'ここでの呼び名',
   'rules.terms.theirs': 'ほかでの呼び名',
+
+  // --- where a game stands, and a clock that runs short -------------------------------------------------------------------------
+  'games.day': '{day}日目',
+  'games.result.survived': 'ループ{loop}で主人公の勝ち',
+  'games.result.final_guess': '最後の戦いで主人公の勝ち',
+  'games.result.all_loops_lost': '脚本家の勝ち',
+  'games.result.wrong_guess': '最後の戦いで脚本家の勝ち',
+  'clock.mine': '残り時間は{time}です。',
+  'clock.mine.out': '時間切れです。答えてください。ほかの人は代役を立てることができます。',
+  'clock.here': 'まだここにいます',
+  'clock.theirs': '{who}：残り{time}。',
+  'clock.theirs.out': '{who}：時間切れ。',
 }

@@ -75,4 +75,16 @@ export const around: Record<keyof typeof words, string> = {
   'rules.terms.intro': '另一份中文规则对一些事物用词不同。尤其注意：那里的“主谋”是这里的“剧作家”，这里的“主谋”是一种身份。',
   'rules.terms.ours': '这里',
   'rules.terms.theirs': '另一份规则',
+
+  // --- where a game stands, and a clock that runs short -------------------------------------------------------------------------
+  'games.day': '第{day}天',
+  'games.result.survived': '主角在第{loop}轮回获胜',
+  'games.result.final_guess': '主角在最终决战获胜',
+  'games.result.all_loops_lost': '剧作家获胜',
+  'games.result.wrong_guess': '剧作家在最终决战获胜',
+  'clock.mine': '你还剩{time}。',
+  'clock.mine.out': '时间到。请作答，否则其他人可以请替身代打。',
+  'clock.here': '我还在',
+  'clock.theirs': '{who}：还剩{time}。',
+  'clock.theirs.out': '{who}：时间已到。',
 }
