@@ -18,6 +18,7 @@ struct TableRequest {
   Maybe<bool> listed;
   Maybe<Text> title;
   Maybe<std::map<Seat, Level>> bots;
+  Maybe<bool> lesson;
   static constexpr std::string_view name = "TableRequest", about = "Makes a table of one of `script`, `source` and `set`.";
   template <class On>
   static void fields(On&& on) {
@@ -26,6 +27,7 @@ struct TableRequest {
     on("set", &N::set, "any script of that set"); on("loops", &N::loops); on("players", &N::players, "2 to 4, the Mastermind included");
     on("first_leader", &N::first_leader); on("options", &N::options, "rule options by name"); on("watch", &N::watch); on("clock", &N::clock);
     on("listed", &N::listed, "among the open tables, and later among the records"); on("title", &N::title); on("bots", &N::bots, "a level by seat");
+    on("lesson", &N::lesson, "bots play the first loop as somebody who learns needs it; only for the First Script, unlisted, without spectators");
   }
 };
 struct TableMade {

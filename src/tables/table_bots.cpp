@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "records/names.hpp"
+#include "tables/lesson.hpp"
 #include "tables/table.hpp"
 
 namespace spiral {
@@ -40,6 +41,7 @@ std::optional<BotTask> Table::next_bot_task(Time waited_since) {
     std::uint64_t seed = 0xcbf29ce484222325ull + side;  // the same after a restart
     for (char c : row_.secret) seed = (seed ^ static_cast<unsigned char>(c)) * 0x100000001b3ull;
     players_[side] = make_player(level, seed), player_levels_[side] = level;
+    if (setup_.is_lesson && seat.bot) players_[side] = make_lesson_player(players_[side]);  // nobody's stand-in
   }
   thought_ = Thought{.ask = ask, .options = options_of(scratch, ask.seat), .asked = waited_since, .option = {}};
   BotTask task{players_[side], knowledge_of(ask.seat, scratch.game(), scratch.board(), scratch.events(), scratch.decisions()), {}};

@@ -5,6 +5,7 @@
 #include "protocol/requests.hpp"
 #include "records/read_json.hpp"
 #include "rules/option_names.hpp"
+#include "tables/lesson.hpp"
 #include "tables/library.hpp"
 
 namespace spiral {
@@ -88,6 +89,9 @@ ReadTableSetup read_table_request(const wire::Json& request, std::uint32_t rando
   setup.watching = wanted.watch.value_or(setup.watching), setup.pace = wanted.clock.value_or(setup.pace);
   setup.listed = wanted.listed.value_or(false), setup.title = clean_name(wanted.title.value_or(""), 80);
   read.error = set_game(wanted, random, setup.game);
+  setup.is_lesson = wanted.lesson.value_or(false);
+  if (read.error.empty() && setup.is_lesson && (setup.game.file.id != lesson_script || setup.listed || setup.watching != Watching::nobody))
+    read.error = "\"lesson\" is for the script " + std::string(lesson_script) + ", unlisted and without spectators";
   if (read.error.empty()) read.error = set_bots(wanted.bots.value_or(std::map<Seat, wire::Level>()), setup);
   return read;
 }
@@ -100,6 +104,7 @@ std::string to_stored(const TableSetup& setup) {
   stored.first_leader = static_cast<Seat>(1 + game.first_leader), stored.options.emplace();
   for (const OptionInfo& info : option_infos) stored.options->emplace_back(info.name, info.values[game.options[info.option]]);
   stored.watch = setup.watching, stored.clock = setup.pace, stored.listed = setup.listed, stored.title = setup.title;
+  stored.lesson = setup.is_lesson;
   return wire::to_json(stored);
 }
 

@@ -1171,6 +1171,8 @@ export interface TableRequest {
   title?: string;
   /** a level by seat */
   bots?: Partial<Record<SeatId, Level>>;
+  /** bots play the first loop as somebody who learns needs it; only for the First Script, unlisted, without spectators */
+  lesson?: boolean;
 }
 
 /** The new table; its id is the invitation. */

@@ -53,8 +53,8 @@ async function findNothing(page: Page) {
 
 /** What every guided game brings. */
 const always: Record<Side, string[]> = {
-  protagonists: ['p_welcome', 'p_lay', 'p_second', 'p_his_cards', 'p_people', 'p_track'],
-  mastermind: ['m_welcome', 'm_first', 'm_second', 'm_script', 'm_console', 'm_abilities'],
+  protagonists: ['p_welcome', 'p_lay', 'p_second', 'p_his_cards', 'p_people', 'p_track', 'p_death', 'p_omen', 'p_lost', 'p_again', 'p_plan'],
+  mastermind: ['m_welcome', 'm_first', 'm_second', 'm_script', 'm_console', 'm_abilities', 'm_meet', 'm_loop_won', 'm_again'],
 }
 
 for (const side of ['protagonists', 'mastermind'] as const) {
@@ -90,14 +90,11 @@ for (const side of ['protagonists', 'mastermind'] as const) {
   })
 }
 
-test('a lost loop is laid open without its answer @long', async ({ page }) => {
+test('a lost loop is laid open without its answer', async ({ page }) => {
   test.setTimeout(300_000)
   const compare = page.locator('.coach[data-lesson=p_lost] .link')
-  // Who plays at random may be lucky: then another game.
-  for (let game = 0; game < 5 && !(await compare.isVisible()); ++game) {
-    await begin(page, 'protagonists')
-    await play(page, { seed: 11 + game, until: p => readUntil(p, () => compare.isVisible()) })
-  }
+  await begin(page, 'protagonists')
+  await play(page, { seed: 11, until: p => readUntil(p, () => compare.isVisible()) })
   await compare.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('How it ended')

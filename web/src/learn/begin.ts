@@ -1,4 +1,4 @@
-// Tables for somebody who learns. This browser remembers that a coach belongs to the guided one.
+// Tables for somebody who learns. The guided game is a table of its own kind (`lesson`); this browser remembers that a coach belongs to it.
 import { createTable, listScripts, takeSeat } from '../game/api'
 import { beginSolo } from '../game/solo'
 import { myName } from '../ui/name'
@@ -11,7 +11,7 @@ const first = 'fs_the_first_script'
 export async function beginLesson(side: Side) {
   const seats =
     side === 'protagonists' ? { players: 2, bots: { mastermind: 'gentle' } as Record<string, string> } : { players: 4, bots: { a: 'gentle', b: 'gentle', c: 'gentle' } }
-  const { id } = await createTable({ ...seats, script: first, title: t('learn.title'), options: { table_talk: 'open' } })
+  const { id } = await createTable({ ...seats, script: first, title: t('learn.title'), lesson: true, options: { table_talk: 'open' } })
   await takeSeat(id, side === 'protagonists' ? 'a' : 'mastermind', myName())
   guide(id)
   keepProgress({ isAway: false, [side]: [] })
