@@ -55,6 +55,17 @@ TEST_F(Door, ExplainsItsOwnCommandsAndDoesNothingElse) {
   for (const char* words : {"help check", "help nonsense"}) EXPECT_EQ(type(words).out, "program: " + std::string(words) + "\n");
 }
 
+TEST_F(Door, OpensTheGameForThisMachineOrForTheWholeRoom) {
+  tool("tools/hostname", "echo 192.168.1.20 10.0.0.3");
+  const std::string alone = type("").out, room = type("--lan").out;
+  EXPECT_TRUE(has(alone, "program: serve --port ")) << alone;
+  EXPECT_FALSE(has(alone, "--host")) << "nobody else is let in unasked";
+  EXPECT_TRUE(has(room, " --host 0.0.0.0\n")) << room;
+  EXPECT_TRUE(has(room, "http://192.168.1.20:")) << "and where it is opened, the QR code leads there\n" << room;
+  tool("tools/hostname", "exit 1");
+  EXPECT_FALSE(has(type("--lan").out, "--host")) << "there is no network";
+}
+
 TEST_F(Door, BuildsTheClientForAServerThatShouldHaveIt) {
   for (const char* words : {"serve --web none --port 1", "serve --web=none", "serve --web other"}) {
     EXPECT_TRUE(has(type(words).out, std::string("program: ") + words + "\n"));
