@@ -44,7 +44,9 @@ struct DoorCommand {
 constexpr DoorCommand door_commands[] = {{"test", "build and run the tests", "--all"},
                                          {"setup", "install the packages for building and testing", ""},
                                          {"build", "build only", "release debug asan"},
-                                         {"fuzz", "feed every door of the program with mutated input", "script record case message request"}};
+                                         {"fuzz", "feed every door of the program with mutated input", "script record case message request"},
+                                         {"format", "lay out the sources alike", "--check"},
+                                         {"--lan", "start the game for everybody in the local network", ""}};
 
 std::string joined_names(std::span<const DoorCommand> some) {
   std::vector<std::string> names;
