@@ -74,7 +74,7 @@ test('every script of the library leads to its case, which tells no title and ca
   await expect(page.locator('.track')).toContainText('of 4')
   await page.goto('/scripts/basic_tragedy/4')
   await page.getByRole('button', { name: 'Play it with friends' }).click()
-  await expect(page.getByRole('combobox')).toHaveValue('script:bt_the_suitcase')
+  await expect(page.locator('select.field')).toHaveValue('script:bt_the_suitcase')
 })
 
 test('a table is found by its name, by its link and by its id', async ({ page, open }) => {
@@ -114,7 +114,7 @@ test('whoever gives no name gets one, and the lobby says how it is played', asyn
 test('a shared screen shows only what everybody may know, without a button, also in the browser of the Mastermind', async ({ page, open }) => {
   const host = await open()
   await host.goto('/new')
-  await host.getByRole('combobox').selectOption('script:fs_the_first_script')
+  await host.locator('select.field').selectOption('script:fs_the_first_script')
   for (const value of ['2', 'anyone', 'relaxed']) await host.locator(`input[type=radio][value="${value}"]`).check({ force: true })
   await host.getByRole('button', { name: 'Create' }).click()
   await expect(host).toHaveURL(/\/t\//)

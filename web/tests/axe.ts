@@ -6,7 +6,7 @@ export async function findNothing(page: Page, where = '') {
   const look = async (axe: AxeBuilder) =>
     (await axe.analyze()).violations
       .filter(one => one.impact === 'serious' || one.impact === 'critical')
-      .map(one => `${one.id}: ${one.nodes.map(node => node.target.join(' ')).join(', ')}`)
+      .map(one => `${one.id}: ${one.nodes.map(node => `${node.target.join(' ')} (${node.any[0]?.message ?? ''})`).join(', ')}`)
   const theme = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
   expect(await look(new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])), where).toEqual([])
   await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' })

@@ -40,30 +40,23 @@ export class GameServer {
   }
 }
 
-/** Great moments take their time; a test that wants to see them switches them on. */
-function withoutScenes() {
-  if (location.protocol.startsWith('http')) localStorage['spiral.settings'] ??= JSON.stringify({ scenes: false, hasChosenSounds: true })
+/**
+ * What a window keeps unless it has chosen otherwise. Great moments take their time: a test that wants to see them switches them on. A press that is final by
+ * itself after a moment would race with a slow machine: it waits for its second press.
+ */
+function settle(confirms: boolean) {
+  if (location.protocol.startsWith('http')) localStorage['spiral.settings'] ??= JSON.stringify({ scenes: false, hasChosenSounds: true, confirms })
 }
 
 /** Errors in the console, and requests or sockets that leave the server, of every window. */
-async function watch(context: BrowserContext, address: string, faults: string[]) {
-  await context.addInitScript(withoutScenes)
+async function watch(context: BrowserContext, address: string, faults: string[], isCareful: boolean) {
+  await context.addInitScript(settle, isCareful)
   const isForeign = (url: string) => !/^(data|blob):/.test(url) && new URL(url).host !== new URL(address).host
   context.on('console', message => message.type() === 'error' && faults.push(message.text()))
   context.on('weberror', error => faults.push(String(error.error())))
   context.on('request', request => isForeign(request.url()) && faults.push(`asked ${request.url()}`))
   context.on('page', page => page.on('websocket', socket => isForeign(socket.url()) && faults.push(`asked ${socket.url()}`)))
 }
-
-/** A press that is final by itself after a moment would race with a slow machine: here it waits for its second press. */
-const beCareful = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    try {
-      if (!localStorage.getItem('spiral.settings')) localStorage.setItem('spiral.settings', '{"confirms":true}')
-    } catch {
-      // a page without storage
-    }
-  })
 
 interface Tools {
   /** Whether a choice waits for a second press, in every window. */
@@ -94,15 +87,11 @@ export const test = base.extend<Tools, { server: GameServer }>({
       const newContext = browser.newContext
       browser.newContext = async (...all) => {
         const context = await newContext.apply(browser, all)
-        await watch(context, server.address, faults)
-        if (isCareful) await beCareful(context)
+        await watch(context, server.address, faults, isCareful)
         made.add(context)
         return context
       }
-      for (const context of browser.contexts()) {
-        await watch(context, server.address, faults)
-        if (isCareful) await beCareful(context)
-      }
+      for (const context of browser.contexts()) await watch(context, server.address, faults, isCareful)
       await use(faults)
       browser.newContext = newContext
       for (const context of made) await context.close()

@@ -15,7 +15,7 @@ async function sit<N extends Name>(open: Open, names: N[], { players = 4, watch 
   for (const name of names) pages[name] = await open()
   const host = pages[names[0]!]
   await host.goto('/new')
-  await host.getByRole('combobox').selectOption(`script:${script}`)
+  await host.locator('select.field').selectOption(`script:${script}`)
   for (const value of [String(players), watch]) await host.locator(`input[type=radio][value="${value}"]`).check({ force: true })
   await host.getByRole('button', { name: 'Create' }).click()
   await expect(host).toHaveURL(/\/t\//)
