@@ -23,7 +23,7 @@ test('axe finds nothing serious in the lobby, in either theme', async ({ page })
   await findNothing(page, 'lobby')
 })
 
-test('axe finds nothing serious at the table, in either theme', async ({ page }) => {
+test('axe finds nothing serious at the table, in either theme @long', async ({ page }) => {
   test.setTimeout(400_000) // it looks at every line of every figure
   await beginSolo(page, 'Mastermind')
   // Once for each kind of prompt, and each panel at least once.
@@ -100,7 +100,7 @@ test.describe('phone', () => {
 for (const [name, locale, lang, begin] of [['Chinese', 'zh-CN', 'zh-Hans', '开始'], ['Japanese', 'ja-JP', 'ja', '始める']] as const)
   test.describe(name, () => {
     test.use({ locale })
-    test(`a whole game in ${name}`, async ({ page }) => {
+    test(`a whole game in ${name}${name === 'Chinese' ? ' @long' : ''}`, async ({ page }) => {
       await page.goto('/play')
       await page.getByRole('button', { name: begin, exact: true }).click()
       await play(page, { seed: 4 })

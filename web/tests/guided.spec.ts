@@ -44,7 +44,7 @@ async function playMany(address: string, side: Side, games: number) {
 }
 
 for (const side of ['protagonists', 'mastermind'] as const) {
-  test(`a few guided games of the ${side} all come to the second loop and to their end`, ({ server }) => playMany(server.address, side, 5))
+  test(`a few guided games of the ${side} all come to the second loop and to their end`, ({ server }) => playMany(server.address, side, 3))
   test(`two hundred guided games of the ${side} all come to the second loop and to their end @long`, async ({ server }) => {
     test.setTimeout(3_600_000)
     await playMany(server.address, side, 200)

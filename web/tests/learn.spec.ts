@@ -73,6 +73,7 @@ for (const side of ['protagonists', 'mastermind'] as const) {
         tops.add(await p.evaluate(() => document.querySelector('.table > main')!.getBoundingClientRect().top))
       },
     })
+    await page.getByRole('button', { name: 'Talk it over' }).click() // the coach stands behind the end
     await read(page, seen)
     expect([...tops], 'where the board begins').toHaveLength(1)
     const had = await taught(page, side)
@@ -114,7 +115,7 @@ test('whoever plays on without reading is not held up @long', async ({ page }) =
 
 test.describe('phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  test('every page of a lesson leaves room for board and question', async ({ page }) => {
+  test('every page of a lesson leaves room for board and question @long', async ({ page }) => {
     test.setTimeout(300_000)
     await begin(page, 'protagonists')
     let pages = 0

@@ -197,7 +197,7 @@ test('what cannot be replayed says so', async ({ page, faults }) => {
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
-    test('axe finds nothing on the pages of replays', async ({ page, server }) => {
+    test(`axe finds nothing on the pages of replays${colorScheme === 'dark' ? ' @long' : ''}`, async ({ page, server }) => {
       test.setTimeout(180_000)
       const id = await playedByBots(server, { set: 'basic_tragedy', listed: true })
       const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

@@ -4,7 +4,7 @@ import { expect, test } from './server'
 const pages = ['/rules', '/rules/first_steps', '/rules/basic_tragedy', '/rules/characters']
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the rules pages (${theme})`, async ({ page }) => {
+  test(`axe finds nothing on the rules pages (${theme})${theme === 'dark' ? ' @long' : ''}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme })
     for (const path of pages) {
       await page.goto(path)

@@ -112,6 +112,7 @@ async function watch(address: string, page: Page, world: World, name: string, { 
       .replaceAll(held.a, 'TOKEN')
       .replace(/"commitment":"[0-9a-f]{64}"/g, '"commitment":"64 DIGITS"')
       .replace(/"since":\d{13}/g, '"since":WHEN')
+      .replace(/(\\*"at\\*":)\d{13}/g, '$1WHEN')
 
   await page.routeWebSocket(/\/ws$/, socket => {
     const server = socket.connectToServer()
@@ -198,9 +199,15 @@ async function watch(address: string, page: Page, world: World, name: string, { 
         const option = find(ask, one => one.kind === (ask.options.some(other => other.kind === 'goodwill') ? 'goodwill' : 'proceed'))
         if (option.kind === 'proceed') await page.locator('.prompt .done').click()
         else {
-          await page.getByRole('button', { name: 'All of it as a list' }).click()
-          await page.getByRole('dialog').locator('li button').nth(ask.options.indexOf(option)).click()
-          await page.locator('.prompt .confirm .primary').click()
+          const list = page.getByRole('button', { name: 'All of it as a list' })
+          const sure = page.locator('.prompt .confirm .primary:enabled')
+          if (await list.isVisible()) {
+            await list.click()
+            await page.getByRole('dialog').locator('li button').nth(ask.options.indexOf(option)).click()
+          }
+          // With one way to go there is no list: person, ability and target one after another.
+          for (let step = 0; step < 3 && !(await sure.isVisible()); ++step) await page.locator('.options .option').first().click()
+          await sure.click()
         }
       }
       await beside.until(() => beside.heard.some(one => one.type === 'taken' && one.ask === ask.ask))

@@ -40,7 +40,7 @@ for (const side of sides) {
   })
 }
 
-test('a solo game of Basic Tragedy to its end', async ({ page }) => {
+test('a solo game of Basic Tragedy to its end @long', async ({ page }) => {
   await toTheEnd(page, 'Protagonists', 'basic_tragedy')
   await seeAgain(page)
 })

@@ -124,7 +124,7 @@ test('all Protagonists agree to the Final Guess, and the Mastermind sees nothing
   await expect(Ann.locator('.proposal')).toHaveCount(0)
   await propose()
   await Ben.locator('.proposal').getByRole('button', { name: 'Agree' }).click()
-  await expect(Ann.locator('.prompt.mine')).toContainText('name a role')
+  await expect(Ann.locator('.prompt.mine')).toContainText('Name every role')
   await expect(Mina.locator('.proposal')).toHaveCount(0)
 })
 

@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a reload in mid-prompt brings the same prompt and the cards laid so far', async ({ page }) => {
   await beginSolo(page, 'Protagonists')
-  await play(page, { until: async (_, answers) => answers >= 2 })
+  await play(page, { until: async p => (await p.locator('.drafts li').count()) === 1 })
   const drafts = page.locator('.drafts li')
   await expect(drafts).toHaveCount(1)
   const [draft, title] = [await drafts.innerText(), await page.locator('.prompt').innerText()]
@@ -18,7 +18,7 @@ test('a reload in mid-prompt brings the same prompt and the cards laid so far', 
 
 test('a second tab shows the same and follows', async ({ page, context }) => {
   await beginSolo(page, 'Protagonists')
-  await play(page, { until: async (_, answers) => answers >= 1 })
+  await play(page, { until: async p => (await p.locator('.hand .card:enabled').count()) > 0 })
   const other = await context.newPage()
   await other.goto(page.url())
   await expect(other.locator('.prompt.mine')).toBeVisible()
@@ -46,7 +46,7 @@ test('a server killed in mid-game loses nothing', async ({ page, server, faults 
 
 test('a card can be changed until the last one lies', async ({ page }) => {
   await beginSolo(page, 'Protagonists')
-  await play(page, { until: async (_, answers) => answers >= 1 })
+  await play(page, { until: async p => (await p.locator('.hand .card:enabled').count()) > 0 })
   await page.locator('.hand .card:enabled').filter({ hasText: 'Goodwill +1' }).click()
   await page.locator('[data-spot=doctor]').click()
   await page.getByRole('button', { name: /Change Protagonist .: Goodwill \+1 on Doctor/ }).click()
@@ -58,7 +58,7 @@ test('a card can be changed until the last one lies', async ({ page }) => {
 
 test('a card is laid by dragging it', async ({ page }) => {
   await beginSolo(page, 'Protagonists')
-  await play(page, { until: async (_, answers) => answers >= 1 })
+  await play(page, { until: async p => (await p.locator('.hand .card:enabled').count()) > 0 })
   await drag(page, page.locator('.hand .card').filter({ hasText: 'Paranoia +1' }), page.locator('[data-spot=shrine_maiden]'))
   await expect(page.getByRole('button', { name: /Paranoia \+1 on Shrine Maiden/ }).first()).toBeVisible()
 })
@@ -70,5 +70,5 @@ test('an undo brings an earlier step back', async ({ page }) => {
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: /day 1: Protagonists play cards/ }).first().click()
   await expect(page.locator('.days .now')).toContainText('1')
-  await expect(page.locator('.prompt.mine')).toContainText('Place a card')
+  await expect(page.locator('.prompt.mine')).toContainText('Your first card')
 })

@@ -61,7 +61,7 @@ test('without a server the page to play still says what to do', async ({ page, s
   for (const fault of faults.splice(0)) expect(fault).toContain('ERR_CONNECTION')
 })
 
-test('the watch over all windows sees an error and a request to another host, and the page may not ask one', async ({ page, open, faults }) => {
+test('the watch over all windows sees an error and a request to another host, and the page may not ask one @long', async ({ page, open, faults }) => {
   const other = await open()
   await page.goto('/')
   await page.evaluate(() => console.error('planted'))
