@@ -64,7 +64,7 @@ test('a whole game by keyboard alone: focus is always where the next choice is m
 
 test.describe('phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  test('a whole game by touch, with the board always in view', async ({ page }) => {
+  test('a whole game by touch, with the board always in view @long', async ({ page }) => {
     await beginSolo(page, 'Protagonists')
     const answers = await play(page, {
       hands: 'touch',

@@ -122,7 +122,7 @@ for (const [where, options] of [
 ] as const) {
   test.describe(where, () => {
     test.use(options)
-    test(`a full console is readable on ${where}${where === 'a laptop' ? '' : ' @long'}`, async ({ page, server }) => {
+    test(`a full console is readable on ${where} @long`, async ({ page, server }) => {
       test.slow()
       const isChinese = where.includes('Chinese')
       const table = await makeTable(server.address, { source, players: 2, bots: { a: 'random' } })

@@ -39,7 +39,7 @@ const toTheGuess = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Final Guess' })).toBeVisible()
 }
 
-test('loops are compared, roles are guessed one by one, and the end tells what really happened', async ({ page, server }) => {
+test('loops are compared, roles are guessed one by one, and the end tells what really happened @long', async ({ page, server }) => {
   test.slow() // three pages are looked at with axe
   const table = await toTheTimeSpiral(page, server.address)
 

@@ -37,7 +37,7 @@ async function sit<N extends Name>(open: Open, names: N[], { players = 4, watch 
   return pages
 }
 
-test('four browsers play the First Script to its end', async ({ open }) => {
+test('four browsers play the First Script to its end @long', async ({ open }) => {
   test.setTimeout(240_000)
   const pages = Object.values(await sit(open, ['Mina', 'Ann', 'Ben', 'Cleo']))
   const answers = await Promise.all(pages.map((page, index) => play(page, { seed: index + 1 })))
