@@ -7,10 +7,10 @@
 #include <cstdio>
 #include <map>
 #include <mutex>
-#include <random>
 #include <thread>
 
 #include "bench/load_server.hpp"
+#include "model/dice.hpp"
 #include "protocol/wire.hpp"
 #include "tests/server/client.hpp"
 
@@ -35,10 +35,8 @@ struct Shared {
   }
 };
 
-using Dice = std::mt19937;
-std::size_t below(Dice& dice, std::size_t limit) { return dice() % limit; }
 template <class List>
-auto one_of(Dice& dice, const List& list) { return std::begin(list)[below(dice, std::size(list))]; }
+auto one_of(Dice& dice, const List& list) { return std::begin(list)[dice.below(std::size(list))]; }
 
 // --- the honest table -----------------------------------------------------------------------------------------------------------------
 
@@ -73,7 +71,7 @@ bool play_honestly(Shared& shared, const std::string& token, unsigned seed) {
     if (type == "ask" && !message.contains("chosen")) {
       std::this_thread::sleep_for(std::chrono::milliseconds(60));  // twenty messages a second are allowed
       asked[message["ask"]] = Clock::now();
-      client.say({{"answer", message["ask"]}, {"option", below(dice, message["options"].size())}, {"for", message.value("for", message["seat"])}});
+      client.say({{"answer", message["ask"]}, {"option", dice.below(message["options"].size())}, {"for", message.value("for", message["seat"])}});
     }
     if (type == "taken" && asked.contains(message["ask"])) {
       const std::lock_guard guard(shared.lock);
@@ -139,18 +137,18 @@ std::string any_value(Dice& dice) {
   static const std::vector<std::string> plain{"null", "true", "-1", "7", "1e308", "18446744073709551616", "0.5", "\"\"", "\"a\"", "\"\\ud800\"", "[]", "{}", "\"" + std::string(3000, 'x') + "\""};
   static const std::vector<int> deep{100, 5000, 10000, 47620};
   const std::string inside = one_of(dice, plain);
-  if (below(dice, 3) == 0) return inside;
-  const bool objects = below(dice, 2) == 0;
-  return nested(below(dice, 4) > 0 ? static_cast<int>(below(dice, 20)) : objects ? deep[below(dice, 3)] : one_of(dice, deep), objects, inside);
+  if (dice.below(3) == 0) return inside;
+  const bool objects = dice.below(2) == 0;
+  return nested(dice.below(4) > 0 ? static_cast<int>(dice.below(20)) : objects ? deep[dice.below(3)] : one_of(dice, deep), objects, inside);
 }
 
 std::string mutated(Dice& dice, std::string text) {
-  for (std::size_t i = below(dice, 5); i > 0 && !text.empty(); --i) {
-    const std::size_t at = below(dice, text.size());
-    switch (below(dice, 3)) {
-      case 0: text[at] = static_cast<char>(below(dice, 256)); break;
-      case 1: text.erase(at, 1 + below(dice, 6)); break;
-      default: text.insert(at, text.substr(at, below(dice, 40)));
+  for (std::size_t i = dice.below(5); i > 0 && !text.empty(); --i) {
+    const std::size_t at = dice.below(text.size());
+    switch (dice.below(3)) {
+      case 0: text[at] = static_cast<char>(dice.below(256)); break;
+      case 1: text.erase(at, 1 + dice.below(6)); break;
+      default: text.insert(at, text.substr(at, dice.below(40)));
     }
   }
   return text;
@@ -175,7 +173,7 @@ void send_strange_json(Shared& shared, Dice& dice) {
   static const std::vector<std::string> fields{"script", "source", "set", "loops", "players", "first_leader", "options", "watch", "clock", "listed", "title", "bots", "timespiral_record", "answers", "name"};
   static const std::vector<std::string> targets{"/api/tables", "/api/replay", "/api/replay?seat=everything", "/api/tables/x/seats/a"};
   std::string body = R"({"script":"fs_the_first_script")";
-  for (int i = 0; i < 2; ++i) body += ",\"" + one_of(dice, fields) + "\":" + (below(dice, 4) == 0 ? "{\"x\":" + any_value(dice) + "}" : any_value(dice));
+  for (int i = 0; i < 2; ++i) body += ",\"" + one_of(dice, fields) + "\":" + (dice.below(4) == 0 ? "{\"x\":" + any_value(dice) + "}" : any_value(dice));
   body += "}";
   const int status = testing::request(shared.port, "POST", one_of(dice, targets), body, "", 3000).status;
   shared.count("strange_json_" + std::to_string(status));
@@ -185,13 +183,13 @@ void send_bad_frames(Shared& shared, Dice& dice) {
   Client client;
   if (!client.connect(shared.port)) return;
   const std::string text = one_of(dice, kinds_of_message);
-  switch (below(dice, 6)) {
+  switch (dice.below(6)) {
     case 0: client.send_bytes(testing::frame_of(text, 1, true, false)); break;
-    case 1: client.send_bytes(testing::frame_of(text, static_cast<int>(below(dice, 16)))); break;
+    case 1: client.send_bytes(testing::frame_of(text, static_cast<int>(dice.below(16)))); break;
     case 2: client.send_bytes(testing::frame_of(std::string(70000, 'x'))); break;
     case 3: client.send_bytes(testing::frame_of(text, 1, false)); break;
     case 4: client.send_bytes(mutated(dice, testing::frame_of(text))); break;
-    default: client.send_bytes(std::string(1 + below(dice, 200), static_cast<char>(dice())));
+    default: client.send_bytes(std::string(1 + dice.below(200), static_cast<char>(dice.below(256))));
   }
   client.receive_text(20);
   shared.count("bad_frames");
@@ -204,13 +202,13 @@ void flood(Shared& shared, Dice& dice, Client& client, const std::string& what) 
     for (int k = 0; k < 5; ++k) {
       const std::string text = one_of(dice, kinds_of_message);
       const std::string key = text.substr(0, text.find(':') + 1);
-      frames += testing::frame_of(below(dice, 4) == 0 ? mutated(dice, text) : below(dice, 4) == 0 ? key + any_value(dice) + "}" : text);
+      frames += testing::frame_of(dice.below(4) == 0 ? mutated(dice, text) : dice.below(4) == 0 ? key + any_value(dice) + "}" : text);
     }
     if (!client.send_bytes(frames)) break;
     while (!client.receive_text(0).empty()) {
     }
     shared.count(what + "_messages");
-    if (below(dice, 3) > 0) std::this_thread::sleep_for(std::chrono::milliseconds(150));  // some keep to the limit of messages
+    if (dice.below(3) > 0) std::this_thread::sleep_for(std::chrono::milliseconds(150));  // some keep to the limit of messages
   }
   shared.count(what + "_floods");
 }

@@ -329,7 +329,7 @@ class Load {
 
   LoadOptions options_;
   ServerProcess server_;
-  testing::Dice dice_;
+  Dice dice_;
   int epoll_, http_ = -1;
   int held_connections_ = 0;
   std::vector<std::unique_ptr<Table>> tables_, idle_;

@@ -147,7 +147,7 @@ TEST(Bots, GentleMorningsOnEveryScript) { play_everywhere(BotLevel::gentle, 16);
 TEST(BotsSlow, GentleGamesOnEveryScript) { play_everywhere(BotLevel::gentle, 100000); }
 
 // A random game up to a question for a Protagonist.
-void play_to_a_question(Playthrough& play, testing::Dice& dice, int length) {
+void play_to_a_question(Playthrough& play, Dice& dice, int length) {
   const auto is_question = [&] { return seat_to_decide(play.game(), play.board()) != Seat::mastermind && play.legal().size > 1; };
   for (int step = 0; !play.is_over() && (step < length || !is_question()); ++step) play.decide(random_decision(play, dice));
 }
@@ -155,7 +155,7 @@ void play_to_a_question(Playthrough& play, testing::Dice& dice, int length) {
 // Two worlds the seat cannot tell apart get the same answer.
 void compare_worlds(int games, int length, BotLevel level, int& compared) {
   for (int game = 0; game < games; ++game) {
-    testing::Dice dice(900 + static_cast<std::uint64_t>(game));
+    Dice dice(900 + static_cast<std::uint64_t>(game));
     const Setup setup = testing::random_setup(dice);
     Playthrough play(setup);
     play_to_a_question(play, dice, static_cast<int>(dice.below(static_cast<std::uint32_t>(length))));
@@ -211,7 +211,7 @@ TEST(Bots, ThreeBotsPlanLikeOne) {
 // The true script explains whatever has been told, at every question, in any game.
 void retell_true_scripts(int games) {
   for (int game = 0; game < games; ++game) {
-    testing::Dice dice(4000 + static_cast<std::uint64_t>(game));
+    Dice dice(4000 + static_cast<std::uint64_t>(game));
     Playthrough play(testing::random_setup(dice));
     std::vector<Standing> standings{{first_board(play.game()), 0, 0}};
     for (int step = 0; step < 300 && !play.is_over(); ++step) {
@@ -231,7 +231,7 @@ TEST(RetellingSlow, TheTruthExplainsEverything) { retell_true_scripts(150); }
 // What everybody sees is the board, but for what only the Mastermind knows.
 TEST(Suspicions, PublicBoardIsTheBoard) {
   for (int game = 0; game < 40; ++game) {
-    testing::Dice dice(700 + static_cast<std::uint64_t>(game));
+    Dice dice(700 + static_cast<std::uint64_t>(game));
     Playthrough play(testing::random_setup(dice));
     for (int step = 0; step < 150 && !play.is_over(); ++step) {
       const Board& board = play.board();

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "bots/dice.hpp"
+#include "model/dice.hpp"
 #include "engine/engine.hpp"
 
 namespace spiral {

@@ -124,7 +124,7 @@ TEST(BotPositions, ForbidGoodwillIsNotLaidWhereItIsIgnored) {
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     Playthrough play(library_setup("bt_tomorrows_newspaper"));
     Bot mastermind(BotLevel::gentle, seed);
-    testing::Dice dice(seed);
+    Dice dice(seed);
     while (!play.is_over() && play.board().loop <= 2) {
       const bool lays = play.board().stage == Stage::mastermind_card;
       const Decision decision = lays ? decision_by(mastermind, play) : random_decision(play, dice, 1000000);
@@ -169,7 +169,7 @@ TEST(BotPositions, ShownRolesAndLegalityBindEverySuspicion) {
   const Effort hardly_any{.plan_playouts = 1, .window_playouts = 1, .plans = 1, .worlds = 1, .suspicions = 3, .explanations = 4};
   int compared = 0;
   for (std::uint64_t game = 0; game < 400 && !::testing::Test::HasFailure(); ++game) {
-    testing::Dice dice(7000 + game);
+    Dice dice(7000 + game);
     Playthrough play(testing::random_setup(dice));
     Suspicions suspicions(hardly_any, game);
     while (!play.is_over()) {

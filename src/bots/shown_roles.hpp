@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "bots/dice.hpp"
+#include "model/dice.hpp"
 #include "engine/engine.hpp"
 #include "scripts/worlds.hpp"
 

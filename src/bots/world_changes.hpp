@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "bots/dice.hpp"
+#include "model/dice.hpp"
 #include "bots/shown_roles.hpp"
 #include "knowledge/resample.hpp"
 

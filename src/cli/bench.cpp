@@ -8,6 +8,7 @@
 
 #include "cli/arguments.hpp"
 #include "engine/engine.hpp"
+#include "model/dice.hpp"
 
 namespace spiral {
 namespace {
@@ -15,23 +16,10 @@ namespace {
 using Json = nlohmann::ordered_json;
 using Clock = std::chrono::steady_clock;
 
-// The same numbers on every machine.
-class Random {
- public:
-  explicit Random(std::uint64_t seed) : state_(seed * 0x9e3779b97f4a7c15ull + 0x1234567ull) {}
-  int below(int end) {
-    state_ ^= state_ << 13, state_ ^= state_ >> 7, state_ ^= state_ << 17;
-    return static_cast<int>(((state_ >> 32) * static_cast<std::uint64_t>(end)) >> 32);
-  }
-
- private:
-  std::uint64_t state_;
-};
-
 // Any legal decision, each as likely as the others. In a Time Spiral the game goes on, which is the first of the list: a Final
 // Guess would make most games very short.
-int pick(const Board& board, const DecisionList& list, Random& random) {
-  return board.stage == Stage::time_spiral ? 0 : random.below(list.size);
+int pick(const Board& board, const DecisionList& list, Dice& dice) {
+  return board.stage == Stage::time_spiral ? 0 : dice.below(list.size);
 }
 
 // --- the number ----------------------------------------------------------------------------------------------------------------
@@ -40,12 +28,12 @@ constexpr int hashed_games = 240;  // per script; the people at the table take t
 
 std::uint64_t hash_of_play(const Script& script, int players, std::uint64_t seed) {
   const Game game = make_game(script, {}, players);
-  Random random(seed);
+  Dice dice(seed);
   DecisionList list;
   std::uint64_t hash = seed;
   for (Board board = first_board(game); board.stage != Stage::over;) {
     legal_decisions(game, board, list);
-    apply(game, board, list[pick(board, list, random)]);
+    apply(game, board, list[pick(board, list, dice)]);
     hash = (hash ^ hash_of(board) ^ static_cast<std::uint64_t>(list.size)) * 0x100000001b3ull;
   }
   return hash;
@@ -72,10 +60,10 @@ struct Measure {
 
 class Bench {
  public:
-  explicit Bench(const Script& script) : game_(make_game(script)), random_(1) {
+  explicit Bench(const Script& script) : game_(make_game(script)), dice_(1) {
     for (loop_start_ = first_board(game_); loop_start_.stage != Stage::mastermind_card;) {
       legal_decisions(game_, loop_start_, list_);
-      apply(game_, loop_start_, list_[pick(loop_start_, list_, random_)]);
+      apply(game_, loop_start_, list_[pick(loop_start_, list_, dice_)]);
     }
   }
 
@@ -120,7 +108,7 @@ class Bench {
       for (Board board = first_board(game_); board.stage != Stage::over; ++decisions_.done) {
         legal_decisions(game_, board, list_);
         options += static_cast<std::uint64_t>(list_.size);
-        apply(game_, board, list_[pick(board, list_, random_)]);
+        apply(game_, board, list_[pick(board, list_, dice_)]);
       }
       ++games_.done;
     }
@@ -132,7 +120,7 @@ class Bench {
       Board board = loop_start_;
       while (board.loop == loop_start_.loop && board.stage != Stage::over && board.stage != Stage::final_guess) {
         legal_decisions(game_, board, list_);
-        apply(game_, board, list_[random_.below(list_.size)]);
+        apply(game_, board, list_[dice_.below(list_.size)]);
       }
       ++loops_.done;
     }
@@ -149,7 +137,7 @@ class Bench {
   }
 
   const Game game_;
-  Random random_;
+  Dice dice_;
   Board loop_start_;
   DecisionList list_;
   Measure decisions_, games_, loops_, copies_;

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "cli/arguments.hpp"
+#include "model/dice.hpp"
 #include "protocol/make.hpp"
 #include "records/read_json.hpp"
 
@@ -19,7 +20,9 @@ constexpr std::size_t longest_line = 1 << 16;
 class Referee {
  public:
   Referee(Setup setup, Viewer viewer, std::uint64_t others_seed, std::istream& in, std::ostream& out)
-      : play_(std::make_unique<Playthrough>(std::move(setup))), viewer_(viewer), random_(others_seed), in_(in), out_(out) {}
+      : play_(std::make_unique<Playthrough>(std::move(setup))), viewer_(viewer), in_(in), out_(out) {
+    if (others_seed != 0) others_.emplace(others_seed);
+  }
 
   // `answers` are those of a record: they are given first, with all that is told and asked on the way.
   void run(const std::vector<std::string>& answers) {
@@ -77,14 +80,9 @@ class Referee {
         return;
       }
       open_ask_ = 0;
-      if (random_ == 0 || replaying_) return;
-      play_->decide(play_->legal()[next_random(play_->legal().size)]);
+      if (!others_ || replaying_) return;
+      play_->decide(play_->legal()[others_->below(play_->legal().size)]);
     }
-  }
-
-  int next_random(int below) {
-    random_ ^= random_ << 13, random_ ^= random_ >> 7, random_ ^= random_ << 17;
-    return static_cast<int>((random_ >> 33) % static_cast<std::uint64_t>(below));
   }
 
   // False ends the session.
@@ -161,7 +159,7 @@ class Referee {
 
   std::unique_ptr<Playthrough> play_;
   Viewer viewer_;
-  std::uint64_t random_;
+  std::optional<Dice> others_;  // they answer at random
   std::istream& in_;
   std::ostream& out_;
   std::size_t told_ = 0;

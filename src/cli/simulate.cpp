@@ -11,7 +11,7 @@
 #include <thread>
 
 #include "bots/bot.hpp"
-#include "bots/dice.hpp"
+#include "model/dice.hpp"
 #include "cli/arguments.hpp"
 #include "terminal/bots.hpp"
 

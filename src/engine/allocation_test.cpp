@@ -48,7 +48,7 @@ TEST(Allocation, TheCounterCounts) {
 TEST(Allocation, PlayingAllocatesNothing) {
   for (const testing::NamedScript& one : testing::every_script()) {
     const Game game = make_game(one.script, one.options);
-    testing::Tumbler dice(17);
+    Dice dice(17);
     DecisionList list;
     long decisions = 0;
     const long count = allocations_in([&] {

@@ -12,12 +12,11 @@
 namespace spiral {
 namespace {
 
-using testing::Tumbler;
 using testing::every_script;
 using testing::NamedScript;
 
 // A Time Spiral is mostly left for the next loop, so that games run long.
-int pick(const Board& board, const DecisionList& list, Tumbler& dice) {
+int pick(const Board& board, const DecisionList& list, Dice& dice) {
   if (board.stage == Stage::time_spiral && !dice.one_in(20)) return 0;
   return dice.below(list.size);
 }
@@ -27,7 +26,7 @@ constexpr int longest_game = 20000;
 // Plays to the end and calls `look` after every decision.
 template <class Look>
 Board play(const Game& game, std::uint64_t seed, Look&& look) {
-  Tumbler dice(seed);
+  Dice dice(seed);
   DecisionList list;
   Board board = first_board(game);
   for (int count = 0; board.stage != Stage::over; ++count) {

@@ -14,7 +14,6 @@
 namespace spiral {
 namespace {
 
-using testing::Tumbler;
 using testing::every_script;
 using testing::NamedScript;
 
@@ -68,7 +67,7 @@ class Judge {
     for_each_conceivable(game_, [&](Decision decision) { check(decision); });
   }
   // One byte of a listed decision replaced by every other value. Long lists are sampled.
-  void check_neighbours(Tumbler& dice) {
+  void check_neighbours(Dice& dice) {
     for (const Decision& decision : list_) {
       if (list_.size > 24 && !dice.one_in(list_.size / 12)) continue;
       for (int shift = 0; shift < 32; shift += 8)
@@ -76,7 +75,7 @@ class Judge {
           check(decision_of((number_of(decision) & ~(0xFFu << shift)) | (value << shift)));
     }
   }
-  void check_garbage(Tumbler& dice) {
+  void check_garbage(Dice& dice) {
     for (int i = 0; i < 2000; ++i) check(decision_of(static_cast<std::uint32_t>(dice.next() >> 16)));
   }
 
@@ -106,7 +105,7 @@ void put(Board& board, CastIndex who, Location place) {
   if (has(board.alive, who)) board.living_at[place] |= bit(who);
 }
 
-void shake_people(const Game& game, Board& board, Tumbler& dice) {
+void shake_people(const Game& game, Board& board, Dice& dice) {
   for (CastIndex who = 0; who < game.script.cast_size; ++who) {
     board.present |= dice.one_in(12) ? 0 : bit(who);
     const bool lives = has(board.present, who) && !dice.one_in(6);
@@ -118,7 +117,7 @@ void shake_people(const Game& game, Board& board, Tumbler& dice) {
   }
 }
 
-void shake_the_rest(const Game& game, Board& board, Tumbler& dice) {
+void shake_the_rest(const Game& game, Board& board, Dice& dice) {
   for (std::uint8_t& intrigue : board.place_intrigue) intrigue = static_cast<std::uint8_t>(dice.below(4));
   board.loop = static_cast<std::uint8_t>(1 + dice.below(game.script.loops));
   board.day = static_cast<std::uint8_t>(1 + dice.below(game.script.days));
@@ -139,7 +138,7 @@ void shake_the_rest(const Game& game, Board& board, Tumbler& dice) {
 }
 
 // An incident of a mob, of its culprit, of one that counts as standing elsewhere, or borrowed by somebody; any of its parts.
-void shake_incident(const Game& game, Board& board, Tumbler& dice) {
+void shake_incident(const Game& game, Board& board, Dice& dice) {
   const ScheduledIncident& scheduled = game.script.incidents[board.incident_now];
   board.resolving = {};
   board.resolving.is_borrowed = dice.one_in(4);
@@ -159,7 +158,7 @@ void shake_incident(const Game& game, Board& board, Tumbler& dice) {
 }
 
 // What the later sets bring to a board.
-void shake_later_state(const Game& game, Board& board, Tumbler& dice) {
+void shake_later_state(const Game& game, Board& board, Dice& dice) {
   for (int spot = 0; spot < location_count + game.script.cast_size; ++spot)
     board.extra_cards[spot] = game.uses_extra_cards && dice.one_in(6) ? 1 : 0;
   board.holders_are_barred = dice.one_in(3);
@@ -172,7 +171,7 @@ void shake_later_state(const Game& game, Board& board, Tumbler& dice) {
 }
 
 // Puts the board at a stage that fits; false if the game has no such thing.
-bool shake_stage(const Game& game, Board& board, Tumbler& dice) {
+bool shake_stage(const Game& game, Board& board, Dice& dice) {
   struct Question {
     Stage stage;
     Moment moment = Moment::never;
@@ -221,7 +220,7 @@ bool shake_stage(const Game& game, Board& board, Tumbler& dice) {
 }
 
 // Any number of players, any value of any option.
-Game any_game(const NamedScript& one, Tumbler& dice) {
+Game any_game(const NamedScript& one, Dice& dice) {
   Options options = one.options;
   for (const OptionInfo& info : option_infos) {
     const int values = info.values[2].empty() ? 2 : 3;
@@ -236,7 +235,7 @@ bool is_common(Stage stage) { return stage == Stage::mastermind_card || stage ==
 
 void judge_games(const NamedScript& one, int games, int one_in, Coverage& coverage) {
   for (int number = 0; number < games; ++number) {
-    Tumbler dice(static_cast<std::uint64_t>(number) + 1000);
+    Dice dice(static_cast<std::uint64_t>(number) + 1000);
     const Game game = any_game(one, dice);
     DecisionList list;
     for (Board board = first_board(game); board.stage != Stage::over;) {
@@ -254,7 +253,7 @@ void judge_games(const NamedScript& one, int games, int one_in, Coverage& covera
   }
 }
 
-void judge_board(const Game& game, const Board& board, int one_in, Tumbler& dice, Coverage& coverage) {
+void judge_board(const Game& game, const Board& board, int one_in, Dice& dice, Coverage& coverage) {
   Judge judge(game, board, coverage);
   judge.check_listed();
   if (board.stage == Stage::incident || dice.one_in(is_common(board.stage) ? one_in * 8 : one_in)) judge.check_conceivable();
@@ -262,7 +261,7 @@ void judge_board(const Game& game, const Board& board, int one_in, Tumbler& dice
 }
 
 void judge_shaken_boards(const NamedScript& one, int boards, int one_in, Coverage& coverage) {
-  Tumbler dice(one.name.size() * 31 + one.script.cast_size);
+  Dice dice(one.name.size() * 31 + one.script.cast_size);
   for (int number = 0; number < boards; ++number) {
     const Game game = any_game(one, dice);
     Board board = first_board(game);

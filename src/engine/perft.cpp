@@ -4,6 +4,8 @@
 #include <cinttypes>
 #include <cstdio>
 
+#include "model/dice.hpp"
+
 namespace spiral {
 namespace {
 
@@ -76,12 +78,12 @@ std::vector<PerftBranch> divided_perft(const Game& game, const Board& board, con
 Board random_board(const Game& game, int decisions, std::uint64_t seed) {
   Board board = first_board(game);
   DecisionList list;
-  std::uint64_t state = seed * 0x9e3779b97f4a7c15ull + 1;
+  Dice dice(seed);
   for (int i = 0; i < decisions && board.stage != Stage::over; ++i) {
     legal_decisions(game, board, list);
-    state ^= state << 13, state ^= state >> 7, state ^= state << 17;
     const bool goes_on = board.stage == Stage::time_spiral;  // a Final Guess would end most walks at once
-    apply(game, board, list[goes_on ? 0 : static_cast<int>((state >> 33) % static_cast<std::uint64_t>(list.size))]);
+    const int drawn = dice.below(list.size);
+    apply(game, board, list[goes_on ? 0 : drawn]);
   }
   return board;
 }

@@ -1,11 +1,11 @@
 // Another hidden script and other hidden cards that a seat could not tell from the true ones.
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <vector>
 
 #include "engine/engine.hpp"
+#include "model/dice.hpp"
 
 namespace spiral {
 
@@ -39,8 +39,6 @@ struct HiddenWorld {
   Board board;                      // where the game stands
   std::vector<Decision> decisions;  // all of them, from the first Time Spiral
 };
-
-using Random = std::function<std::uint32_t(std::uint32_t)>;  // a number below its argument
 
 // Whether this script could be the hidden one: a course of hidden decisions that shows the seat exactly what it was told, or nothing
 // if none was found within so many steps.

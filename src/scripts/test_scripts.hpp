@@ -2,9 +2,9 @@
 #pragma once
 
 #include <functional>
-#include <random>
 #include <string>
 
+#include "model/dice.hpp"
 #include "rules/script.hpp"
 #include "sets/sets.hpp"
 
@@ -216,9 +216,7 @@ inline Script nine_characters(std::string_view set) {
 
 // Numbers below a bound, the same for the same seed.
 inline std::function<std::uint32_t(std::uint32_t)> dice(unsigned seed) {
-  return [engine = std::mt19937(seed)](std::uint32_t bound) mutable {
-    return static_cast<std::uint32_t>((static_cast<std::uint64_t>(engine()) * bound) >> 32);
-  };
+  return [dice = Dice(seed)](std::uint32_t bound) mutable { return dice.below(bound); };
 }
 
 // Plots and roles of a world, in a few letters.

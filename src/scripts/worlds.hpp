@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 
+#include "model/dice.hpp"
 #include "rules/options.hpp"
 #include "rules/script.hpp"
 
@@ -21,7 +22,6 @@ std::uint64_t count_role_worlds(const Script& shown, const Options& options = {}
 // what the incidents truly are and their culprits. `random` returns a number below its argument. The public half stays as it is:
 // cast, days, public names of incidents. Given the plots, every choice of roles is equally likely. With `allowed` nobody gets
 // another role. If no hidden half fits at all (a cast too small for any plots), `shown` comes back.
-using Random = std::function<std::uint32_t(std::uint32_t)>;
 using AllowedRoles = std::array<std::uint64_t, max_cast>;  // for every member of the cast one bit a RoleId
 Script random_world(const Script& shown, const Random& random, const Options& options = {}, const AllowedRoles* allowed = nullptr);
 

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "bots/dice.hpp"
+#include "model/dice.hpp"
 #include "protocol/make.hpp"
 #include "records/notation.hpp"
 

@@ -290,9 +290,9 @@ TEST(PlaySession, AFaultInSavingIsSaid) {
 TEST(PlayBoard, NoLineIsWiderThanTheScreen) {
   for (const char* script : {"bt_the_long_arm", "mz_a_name_for_the_dead", "mc_chalk_dust", "pe_six_feet", "cm_the_second_edition"}) {
     Playthrough game(setup_of({.script = script}));
-    std::mt19937 random(3);
+    Dice dice(3);
     while (!game.is_over()) {
-      game.decide(game.legal()[static_cast<int>(random() % static_cast<unsigned>(game.legal().size))]);
+      game.decide(game.legal()[dice.below(game.legal().size)]);
       const View view = public_view(game);
       for (int width : {60, 80, 100})
         for (bool unicode : {false, true}) {

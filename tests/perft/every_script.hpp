@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/engine.hpp"
+#include "model/dice.hpp"
 #include "rules/option_names.hpp"
 #include "scripts/script_file.hpp"
 #include "tests/support/paths.hpp"
@@ -45,21 +46,6 @@ inline const std::vector<NamedScript>& every_script() {
   }();
   return all;
 }
-
-// The same numbers on every machine.
-class Tumbler {
- public:
-  explicit Tumbler(std::uint64_t seed) : state_(seed * 0x9e3779b97f4a7c15ull + 99) {}
-  std::uint64_t next() {
-    state_ ^= state_ << 13, state_ ^= state_ >> 7, state_ ^= state_ << 17;
-    return state_;
-  }
-  int below(int end) { return static_cast<int>((next() >> 33) % static_cast<std::uint64_t>(end)); }
-  bool one_in(int n) { return below(n) == 0; }
-
- private:
-  std::uint64_t state_;
-};
 
 // The options of the script with one of them changed; the first call with `number` 0 changes none.
 inline Options varied(Options options, int number) {

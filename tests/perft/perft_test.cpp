@@ -74,7 +74,7 @@ TEST(PerftSlow, BruteForceAgreesOnAll) { count_by_brute_force(100000000); }
 std::vector<Board> random_positions(const Game& game, int count) {
   std::map<Stage, std::vector<Board>> met;
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
-    testing::Tumbler dice(seed);
+    Dice dice(seed);
     DecisionList list;
     for (Board board = first_board(game); board.stage != Stage::over;) {
       met[board.stage].push_back(board);
@@ -83,9 +83,9 @@ std::vector<Board> random_positions(const Game& game, int count) {
     }
   }
   std::vector<Board> positions;
-  testing::Tumbler dice(static_cast<std::uint64_t>(game.script.cast_size));
+  Dice dice(static_cast<std::uint64_t>(game.script.cast_size));
   while (static_cast<int>(positions.size()) < count)
-    for (auto& [stage, boards] : met) positions.push_back(boards[static_cast<std::size_t>(dice.below(static_cast<int>(boards.size())))]);
+    for (auto& [stage, boards] : met) positions.push_back(boards[dice.below(boards.size())]);
   positions.resize(static_cast<std::size_t>(count));
   return positions;
 }

@@ -4,10 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <functional>
-#include <random>
 #include <regex>
 #include <sstream>
 
+#include "model/dice.hpp"
 #include "terminal/session.hpp"
 
 namespace spiral {
@@ -85,9 +85,9 @@ inline Typist these_lines(std::vector<std::string> lines) {
 
 // Takes anything on offer, now and then types nonsense or asks for a page.
 inline Typist anything(unsigned seed, double nonsense) {
-  return [random = std::mt19937(seed), nonsense](const std::string& shown) mutable -> std::optional<std::string> {
+  return [dice = Dice(seed), nonsense](const std::string& shown) mutable -> std::optional<std::string> {
     static const std::vector<std::string> odd{"?", "b", "h", "h all", "h 1 1", "h x", "r", "r brain", "r zzz", "u", "s", "zzz", "0", "999", "", "\x1b[2J", "a"};
-    if (std::uniform_real_distribution<>(0, 1)(random) < nonsense) return odd[random() % odd.size()];
+    if (dice.share() < nonsense) return odd[dice.below(odd.size())];
     std::vector<std::string> numbers;
     static const std::regex entry("(?:^|\n| {2,})([0-9]+)(?:\\.|  )");
     static const std::regex ink("\x1b\\[[0-9;]*m");
@@ -95,8 +95,8 @@ inline Typist anything(unsigned seed, double nonsense) {
     const std::string part = std::regex_replace(menu == std::string::npos ? shown : shown.substr(menu), ink, "");
     for (std::sregex_iterator at(part.begin(), part.end(), entry), end; at != end; ++at) numbers.push_back((*at)[1]);
     const bool enter = part.find("press Enter") != std::string::npos || part.find("Press Enter") != std::string::npos || part.ends_with("goes back > ");
-    if (enter || (numbers.empty() && random() % 2 == 0)) return "";
-    return numbers.empty() ? std::to_string(random() % 5) : numbers[random() % numbers.size()];  // after a message no menu is shown
+    if (enter || (numbers.empty() && dice.one_in(2))) return "";
+    return numbers.empty() ? std::to_string(dice.below(5)) : numbers[dice.below(numbers.size())];  // after a message no menu is shown
   };
 }
 
