@@ -39,9 +39,32 @@ bool ServerProcess::stop() {
 }
 
 bool ServerProcess::start() {
-  std::vector<std::string> words{program_, "serve", "--port", std::to_string(port_), "--data", folder_, "--log", "no", "--bot-pace", "0",
-                                 "--requests-per-minute", "0", "--changes-per-minute", "0", "--tables-per-hour", "0", "--connections-per-address", "0", "--most-connections", "0",
-                                 "--messages-per-second", "0", "--bot-tables-per-address", "0", "--most-bot-tables", "0"};
+  std::vector<std::string> words{program_,
+                                 "serve",
+                                 "--port",
+                                 std::to_string(port_),
+                                 "--data",
+                                 folder_,
+                                 "--log",
+                                 "no",
+                                 "--bot-pace",
+                                 "0",
+                                 "--requests-per-minute",
+                                 "0",
+                                 "--changes-per-minute",
+                                 "0",
+                                 "--tables-per-hour",
+                                 "0",
+                                 "--connections-per-address",
+                                 "0",
+                                 "--most-connections",
+                                 "0",
+                                 "--messages-per-second",
+                                 "0",
+                                 "--bot-tables-per-address",
+                                 "0",
+                                 "--most-bot-tables",
+                                 "0"};
   words.insert(words.end(), more_.begin(), more_.end());
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());

@@ -36,7 +36,9 @@ struct Shared {
 };
 
 template <class List>
-auto one_of(Dice& dice, const List& list) { return std::begin(list)[dice.below(std::size(list))]; }
+auto one_of(Dice& dice, const List& list) {
+  return std::begin(list)[dice.below(std::size(list))];
+}
 
 // --- the honest table -----------------------------------------------------------------------------------------------------------------
 
@@ -103,11 +105,26 @@ void be_honest(Shared& shared) {
 
 // --- those who mean no good -------------------------------------------------------------------------------------------------------------
 
-const std::vector<std::string> kinds_of_message{
-    R"({"answer":1,"option":0})", R"({"view":true})", R"({"record":true})", R"({"chat":"hello"})", R"({"react":"think"})", R"({"notes":"x"})", R"({"pause":true})",
-    R"({"pause":false})", R"({"propose":{"kind":"undo","loop":1,"day":1,"step":"mastermind_plays"}})", R"({"propose":{"kind":"stand_in","seat":"mastermind"}})",
-    R"({"propose":{"kind":"final_guess"}})", R"({"vote":true})", R"({"vote":false})", R"({"take_back":true})", R"({"leave":true})", R"({"bot":{"seat":"b","level":"sharp"}})", R"({"console":true})",
-    R"({"preview":1,"option":0})", R"({"token":"x"})", R"({"watch":"x"})"};
+const std::vector<std::string> kinds_of_message{R"({"answer":1,"option":0})",
+                                                R"({"view":true})",
+                                                R"({"record":true})",
+                                                R"({"chat":"hello"})",
+                                                R"({"react":"think"})",
+                                                R"({"notes":"x"})",
+                                                R"({"pause":true})",
+                                                R"({"pause":false})",
+                                                R"({"propose":{"kind":"undo","loop":1,"day":1,"step":"mastermind_plays"}})",
+                                                R"({"propose":{"kind":"stand_in","seat":"mastermind"}})",
+                                                R"({"propose":{"kind":"final_guess"}})",
+                                                R"({"vote":true})",
+                                                R"({"vote":false})",
+                                                R"({"take_back":true})",
+                                                R"({"leave":true})",
+                                                R"({"bot":{"seat":"b","level":"sharp"}})",
+                                                R"({"console":true})",
+                                                R"({"preview":1,"option":0})",
+                                                R"({"token":"x"})",
+                                                R"({"watch":"x"})"};
 
 // A message that this list lacks; empty if it has every kind there is.
 template <class... Kinds>
@@ -134,7 +151,8 @@ std::string nested(int depth, bool objects, const std::string& inside) {
 
 // Every type, at every depth around the limit and far beyond it.
 std::string any_value(Dice& dice) {
-  static const std::vector<std::string> plain{"null", "true", "-1", "7", "1e308", "18446744073709551616", "0.5", "\"\"", "\"a\"", "\"\\ud800\"", "[]", "{}", "\"" + std::string(3000, 'x') + "\""};
+  static const std::vector<std::string> plain{
+      "null", "true", "-1", "7", "1e308", "18446744073709551616", "0.5", "\"\"", "\"a\"", "\"\\ud800\"", "[]", "{}", "\"" + std::string(3000, 'x') + "\""};
   static const std::vector<int> deep{100, 5000, 10000, 47620};
   const std::string inside = one_of(dice, plain);
   if (dice.below(3) == 0) return inside;
@@ -156,10 +174,13 @@ std::string mutated(Dice& dice, std::string text) {
 
 void send_broken_http(Shared& shared, Dice& dice) {
   static const std::vector<std::string> requests{
-      "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", "GET /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: keep-alive\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+      "GET /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: keep-alive\r\n\r\n",
       "POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 34\r\n\r\n{\"script\":\"fs_the_first_script\"}  ",
       "POST /api/replay HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabcde\r\n0\r\n\r\n",
-      testing::upgrade_request(), "GET /" + std::string(9000, 'a') + " HTTP/1.1\r\n\r\n", "GET /../../etc/passwd HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"};
+      testing::upgrade_request(),
+      "GET /" + std::string(9000, 'a') + " HTTP/1.1\r\n\r\n",
+      "GET /../../etc/passwd HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"};
   const int handle = testing::connect_to(shared.port);
   if (handle < 0) return;
   std::string answer;
@@ -170,7 +191,8 @@ void send_broken_http(Shared& shared, Dice& dice) {
 }
 
 void send_strange_json(Shared& shared, Dice& dice) {
-  static const std::vector<std::string> fields{"script", "source", "set", "loops", "players", "first_leader", "options", "watch", "clock", "listed", "title", "bots", "timespiral_record", "answers", "name"};
+  static const std::vector<std::string> fields{"script", "source", "set",   "loops", "players",           "first_leader", "options", "watch",
+                                               "clock",  "listed", "title", "bots",  "timespiral_record", "answers",      "name"};
   static const std::vector<std::string> targets{"/api/tables", "/api/replay", "/api/replay?seat=everything", "/api/tables/x/seats/a"};
   std::string body = R"({"script":"fs_the_first_script")";
   for (int i = 0; i < 2; ++i) body += ",\"" + one_of(dice, fields) + "\":" + (dice.below(4) == 0 ? "{\"x\":" + any_value(dice) + "}" : any_value(dice));
@@ -223,7 +245,8 @@ void flood_from_a_seat(Shared& shared, Dice& dice) {
 }
 
 void flood_as_a_spectator(Shared& shared, Dice& dice) {
-  const std::string table = make_table(shared.port, {{"bots", {{"mastermind", "random"}, {"a", "random"}, {"b", "random"}, {"c", "random"}}}, {"listed", true}});
+  const std::string table =
+      make_table(shared.port, {{"bots", {{"mastermind", "random"}, {"a", "random"}, {"b", "random"}, {"c", "random"}}}, {"listed", true}});
   Client client;
   if (table.empty() || !client.connect(shared.port)) return std::this_thread::sleep_for(std::chrono::milliseconds(100));
   client.say({{"watch", table}});
@@ -242,12 +265,14 @@ void poll_the_lobby(Shared& shared, Dice& dice) {
 }
 
 using Attack = void (*)(Shared&, Dice&);
-constexpr Attack attacks[] = {send_broken_http, send_strange_json, send_bad_frames, flood_from_a_seat, flood_as_a_spectator, flood_as_a_stranger, poll_the_lobby};
+constexpr Attack attacks[] = {send_broken_http,     send_strange_json,   send_bad_frames, flood_from_a_seat,
+                              flood_as_a_spectator, flood_as_a_stranger, poll_the_lobby};
 
 int run(int seconds, double most_p99, const std::vector<std::string>& more) {
   // The limits that a server has by default; ServerProcess lifts them for those who measure load.
-  std::vector<std::string> arguments{"--requests-per-minute", "1200", "--changes-per-minute", "120", "--tables-per-hour", "120", "--connections-per-address", "64", "--most-connections", "20000",
-                                     "--messages-per-second", "20", "--bot-tables-per-address", "16", "--most-bot-tables", "1000"};
+  std::vector<std::string> arguments{"--requests-per-minute",     "1200", "--changes-per-minute", "120",   "--tables-per-hour",     "120",
+                                     "--connections-per-address", "64",   "--most-connections",   "20000", "--messages-per-second", "20",
+                                     "--bot-tables-per-address",  "16",   "--most-bot-tables",    "1000"};
   arguments.insert(arguments.end(), more.begin(), more.end());
   const std::string missing = missing_kind(static_cast<const wire::ClientMessage*>(nullptr));
   if (!missing.empty()) return std::fprintf(stderr, "spiral_hostile: nobody sends \"%s\"\n", missing.c_str()), 1;
@@ -274,11 +299,19 @@ int run(int seconds, double most_p99, const std::vector<std::string>& more) {
   const bool ended_well = server.stop();  // a sanitizer has its word at the end, too
   std::vector<double>& times = shared.times;
   std::sort(times.begin(), times.end());
-  const auto at = [&](double share) { return times.empty() ? -1.0 : times[std::min(times.size() - 1, static_cast<std::size_t>(share * static_cast<double>(times.size())))]; };
+  const auto at = [&](double share) {
+    return times.empty() ? -1.0 : times[std::min(times.size() - 1, static_cast<std::size_t>(share * static_cast<double>(times.size())))];
+  };
   const bool is_good = is_alive && ended_well && shared.honest_faults == 0 && times.size() > 20 && (most_p99 <= 0 || at(0.99) <= most_p99);
-  const nlohmann::ordered_json out{{"seconds", seconds}, {"server_is_alive", is_alive}, {"server_ended_well", ended_well}, {"server_memory_bytes", memory}, {"attacks", shared.counts},
-                                   {"honest_games", shared.honest_games}, {"honest_games_broken_off", shared.honest_faults},
-                                   {"honest_answer_ms", {{"measured", times.size()}, {"p50", at(0.5)}, {"p99", at(0.99)}, {"max", at(1)}}}, {"good", is_good}};
+  const nlohmann::ordered_json out{{"seconds", seconds},
+                                   {"server_is_alive", is_alive},
+                                   {"server_ended_well", ended_well},
+                                   {"server_memory_bytes", memory},
+                                   {"attacks", shared.counts},
+                                   {"honest_games", shared.honest_games},
+                                   {"honest_games_broken_off", shared.honest_faults},
+                                   {"honest_answer_ms", {{"measured", times.size()}, {"p50", at(0.5)}, {"p99", at(0.99)}, {"max", at(1)}}},
+                                   {"good", is_good}};
   std::printf("%s\n", out.dump(2).c_str());
   return is_good ? 0 : 1;
 }

@@ -53,9 +53,9 @@ struct Viewer {
   int options = 0;
   bool may_end = false;  // its first option goes on with the game
   std::string ask_text;
-  std::string sent;                        // the answer under way
+  std::string sent;                       // the answer under way
   std::vector<std::string> acknowledged;  // answers in notation
-  bool has_heard = true;                   // of the decision that is being timed
+  bool has_heard = true;                  // of the decision that is being timed
 };
 
 struct Table {
@@ -92,7 +92,9 @@ class Load {
 
   // Over one connection for all: the system has only so many ports.
   Json post(const std::string& target, const std::string& body) {
-    const std::string words = "POST " + target + " HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body;
+    const std::string words = "POST " + target +
+                              " HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n" +
+                              body;
     if (http_ < 0) http_ = testing::connect_to(server_.port());
     std::string all;
     std::size_t head = std::string::npos;
@@ -316,14 +318,31 @@ class Load {
     int replayed = 0;
     for (const auto& table : tables_) replayed += check_record(*table);
     std::sort(times_.begin(), times_.end());
-    const auto at = [&](double share) { return times_.empty() ? 0 : times_[std::min(times_.size() - 1, static_cast<std::size_t>(share * static_cast<double>(times_.size())))]; };
+    const auto at = [&](double share) {
+      return times_.empty() ? 0 : times_[std::min(times_.size() - 1, static_cast<std::size_t>(share * static_cast<double>(times_.size())))];
+    };
     is_good_ = is_good_ && finished_ == options_.tables && replayed == options_.tables && lost_ == 0 && gaps_ == 0;
-    const nlohmann::ordered_json out{{"tables", options_.tables}, {"finished", finished_}, {"records_replayed", replayed}, {"kills", kills_}, {"reconnects", reconnects_},
-                   {"answers_sent", sent_}, {"answers_acknowledged", acknowledged_}, {"acknowledged_and_lost", lost_}, {"gaps", gaps_}, {"errors", errors_},
-                   {"messages_received", messages_}, {"bytes_received", bytes_}, {"seconds_to_make_tables", made_after}, {"seconds_played", played_},
-                   {"server_processor_seconds", processor_}, {"answers_per_second", sent_ / std::max(0.001, played_)},
-                   {"decision_to_last_viewer_ms", {{"measured", times_.size()}, {"p50", at(0.5)}, {"p99", at(0.99)}, {"max", at(1)}}},
-                   {"tables_held", held}, {"connections_held", held_connections_}, {"memory_per_idle_table_bytes", memory / std::max(1, held)}, {"good", is_good_}};
+    const nlohmann::ordered_json out{{"tables", options_.tables},
+                                     {"finished", finished_},
+                                     {"records_replayed", replayed},
+                                     {"kills", kills_},
+                                     {"reconnects", reconnects_},
+                                     {"answers_sent", sent_},
+                                     {"answers_acknowledged", acknowledged_},
+                                     {"acknowledged_and_lost", lost_},
+                                     {"gaps", gaps_},
+                                     {"errors", errors_},
+                                     {"messages_received", messages_},
+                                     {"bytes_received", bytes_},
+                                     {"seconds_to_make_tables", made_after},
+                                     {"seconds_played", played_},
+                                     {"server_processor_seconds", processor_},
+                                     {"answers_per_second", sent_ / std::max(0.001, played_)},
+                                     {"decision_to_last_viewer_ms", {{"measured", times_.size()}, {"p50", at(0.5)}, {"p99", at(0.99)}, {"max", at(1)}}},
+                                     {"tables_held", held},
+                                     {"connections_held", held_connections_},
+                                     {"memory_per_idle_table_bytes", memory / std::max(1, held)},
+                                     {"good", is_good_}};
     std::printf("%s\n", out.dump(2).c_str());
   }
 
@@ -343,8 +362,9 @@ class Load {
 };
 
 bool read_options(int count, char** words, LoadOptions& options) {
-  const std::pair<const char*, int*> known[] = {{"--tables", &options.tables}, {"--hold", &options.hold}, {"--kills", &options.kills},
-                                                {"--break-one-in", &options.break_one_in}, {"--rate", &options.rate}, {"--seconds", &options.seconds}};
+  const std::pair<const char*, int*> known[] = {{"--tables", &options.tables}, {"--hold", &options.hold},
+                                                {"--kills", &options.kills},   {"--break-one-in", &options.break_one_in},
+                                                {"--rate", &options.rate},     {"--seconds", &options.seconds}};
   for (int i = 1; i < count; ++i) {
     if (std::string(words[i]) == "--") return options.server.assign(words + i + 1, words + count), true;
     bool found = false;

@@ -161,7 +161,8 @@ void compare_worlds(int games, int length, BotLevel level, int& compared) {
     play_to_a_question(play, dice, static_cast<int>(dice.below(static_cast<std::uint32_t>(length))));
     if (play.is_over()) continue;
     const SeatKnowledge known = asked_knowledge(play);
-    const auto world = resample(known, [&](std::uint32_t limit) { return dice.below(limit); }, 20);
+    const auto world = resample(
+        known, [&](std::uint32_t limit) { return dice.below(limit); }, 20);
     if (!world) continue;
     Setup other_setup = setup;
     other_setup.file.script = world->game.script;

@@ -15,8 +15,7 @@ float harm_of(const Ability& ability) {
     if (effect.what == Do::nothing) continue;
     harm = std::max(harm, for_anything);
     if (effect.what == Do::kill || effect.what == Do::kill_everyone_in) harm = std::max(harm, for_a_death);
-    if (effect.what == Do::protagonists_die || effect.what == Do::protagonists_lose || effect.what == Do::die_at_day_over)
-      harm = std::max(harm, for_the_end);
+    if (effect.what == Do::protagonists_die || effect.what == Do::protagonists_lose || effect.what == Do::die_at_day_over) harm = std::max(harm, for_the_end);
     if (effect.what == Do::doom_further_incidents || effect.what == Do::set_extra_card) harm = std::max(harm, for_a_death);
   }
   return harm;

@@ -8,9 +8,7 @@ namespace spiral {
 namespace {
 
 // What a loop is worth to him: to be lost by the others. A role shown on the way is a step of theirs to the Final Guess.
-float value_of(const LoopResult& result) {
-  return (result.lost ? 1.0f : 0.0f) - 0.03f * static_cast<float>(std::popcount(result.newly_shown));
-}
+float value_of(const LoopResult& result) { return (result.lost ? 1.0f : 0.0f) - 0.03f * static_cast<float>(std::popcount(result.newly_shown)); }
 
 // What accepting a use gives away besides its effect, which the playouts see: facts about the script.
 float secrets_in(const Ability& ability) {
@@ -90,9 +88,8 @@ Decision MastermindMind::plan_cards(const Game& game, const Board& board) {
     playout.forget();
     if (std::find(plans.begin(), plans.end(), plan) == plans.end()) plans.push_back(plan);
   }
-  const int best = best_line(static_cast<int>(plans.size()), effort_.plan_playouts / 2, [&](int line) {
-    return play_out(playout, board, plans[static_cast<std::size_t>(line)].data(), cards);
-  });
+  const int best = best_line(static_cast<int>(plans.size()), effort_.plan_playouts / 2,
+                             [&](int line) { return play_out(playout, board, plans[static_cast<std::size_t>(line)].data(), cards); });
   const std::array<Decision, 3>& chosen = plans[static_cast<std::size_t>(best)];
   plan_.assign(chosen.begin() + 1, chosen.begin() + cards);
   plan_loop_ = board.loop, plan_day_ = board.day;
@@ -109,9 +106,8 @@ Decision MastermindMind::weigh_options(const Game& game, const Board& board, con
   };
   std::vector<float> costs;
   for (const Decision& option : legal) costs.push_back(cost_of(option) + 0.05f * helpers_lost(game, board, option));
-  const int best = best_line(legal.size, effort_.window_playouts, [&](int line) {
-    return play_out(playout, board, &legal[line], 1) - costs[static_cast<std::size_t>(line)];
-  });
+  const int best = best_line(legal.size, effort_.window_playouts,
+                             [&](int line) { return play_out(playout, board, &legal[line], 1) - costs[static_cast<std::size_t>(line)]; });
   return legal[best];
 }
 

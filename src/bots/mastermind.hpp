@@ -27,8 +27,8 @@ class MastermindMind {
   Dice dice_{0};
   int habits_loop_ = 0, habits_day_ = -1;
   Habits own_, others_;
-  float expected_ = 0.5f;         // how often the loop is lost of late
-  std::vector<Decision> plan_;    // the cards of today still to lay
+  float expected_ = 0.5f;       // how often the loop is lost of late
+  std::vector<Decision> plan_;  // the cards of today still to lay
   int plan_loop_ = 0, plan_day_ = 0;
 };
 

@@ -7,9 +7,7 @@ namespace {
 
 constexpr float least_weight = 0.02f, most_weight = 60.0f;
 
-bool may_lose_at_once(const Board& board) {
-  return board.moment == Moment::day_end || board.stage == Stage::curse_choice || board.stage == Stage::incident;
-}
+bool may_lose_at_once(const Board& board) { return board.moment == Moment::day_end || board.stage == Stage::curse_choice || board.stage == Stage::incident; }
 
 // Cards that only answer a card of the other side, or of their own, on the same spot.
 float answer_factor(const Board& board, Decision decision, std::uint32_t mastermind_spots, bool forbid_lies) {
@@ -71,11 +69,9 @@ Decision Playout::pick_weighted(const Board& board, bool is_mastermind, int only
     for (const PlacedCard& placed : board.mastermind_cards)
       if (placed.spot != no_spot) spots |= 1u << placed.spot;
     for (const PlacedCard& placed : board.protagonist_cards) forbid_lies |= placed.spot != no_spot && placed.card == Card::forbid_intrigue;
-    for (int i = 0; i < list_.size; ++i)
-      weights_[i] = total += habits.weight_of(list_[i], later) * answer_factor(board, list_[i], spots, forbid_lies);
+    for (int i = 0; i < list_.size; ++i) weights_[i] = total += habits.weight_of(list_[i], later) * answer_factor(board, list_[i], spots, forbid_lies);
   } else if (board.stage == Stage::mastermind_card) {
-    for (int i = 0; i < list_.size; ++i)
-      weights_[i] = total += only_spot < 0 || list_[i].spot() == only_spot ? habits.weight_of(list_[i], later) : 0.0f;
+    for (int i = 0; i < list_.size; ++i) weights_[i] = total += only_spot < 0 || list_[i].spot() == only_spot ? habits.weight_of(list_[i], later) : 0.0f;
   } else {
     for (int i = 0; i < list_.size; ++i) weights_[i] = total += habits.acts[Habits::slot_of(list_[i])];
   }

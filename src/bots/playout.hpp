@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "model/dice.hpp"
 #include "engine/engine.hpp"
+#include "model/dice.hpp"
 
 namespace spiral {
 
@@ -20,14 +20,12 @@ struct Habits {
   float& weight_of(Decision decision, bool later) {
     return decision.kind() == DecisionKind::play_card ? cards[later][static_cast<int>(decision.card())][decision.spot()] : acts[slot_of(decision)];
   }
-  static std::uint32_t slot_of(Decision decision) {
-    return (std::bit_cast<std::uint32_t>(decision) * 0x9E3779B1u) >> 22;
-  }
+  static std::uint32_t slot_of(Decision decision) { return (std::bit_cast<std::uint32_t>(decision) * 0x9E3779B1u) >> 22; }
 };
 
 struct LoopResult {
-  bool lost = false;        // by the Protagonists
-  int day = 0;              // on which it ended
+  bool lost = false;  // by the Protagonists
+  int day = 0;        // on which it ended
   CastMask newly_shown = 0;
 };
 
@@ -68,9 +66,7 @@ class Playout {
 };
 
 // The loop is over for the Protagonists, won or lost.
-inline bool loop_is_done(const Board& board, int loop) {
-  return board.loop != loop || board.stage == Stage::over || board.stage == Stage::final_guess;
-}
+inline bool loop_is_done(const Board& board, int loop) { return board.loop != loop || board.stage == Stage::over || board.stage == Stage::final_guess; }
 
 // Plays several lines against each other and keeps the better half again and again; `play(line)` returns a value, more is better.
 template <class Play>

@@ -91,9 +91,9 @@ TEST(BotPositions, NobodyGuessesBeforeTheLastLoop) {
         EXPECT_TRUE(!is_spiral || answer.kind() == DecisionKind::proceed) << "loop " << int{play.board().loop};
       }
     const std::string_view first = play.board().day == 1 ? "paranoia_minus_1 office_worker" : "goodwill_2 office_worker";
-    play.decide(wished_for(play, {first, "intrigue_2 hospital", "intrigue_1 hospital", "goodwill_2 office_worker", "goodwill_2 mystery_boy",
-                                  "goodwill_1 office_worker", "goodwill_1 mystery_boy", "goodwill office_worker", "goodwill mystery_boy",
-                                  "accept", "proceed"}));
+    play.decide(
+        wished_for(play, {first, "intrigue_2 hospital", "intrigue_1 hospital", "goodwill_2 office_worker", "goodwill_2 mystery_boy", "goodwill_1 office_worker",
+                          "goodwill_1 mystery_boy", "goodwill office_worker", "goodwill mystery_boy", "accept", "proceed"}));
   }
   EXPECT_EQ(spirals, 4);
 }

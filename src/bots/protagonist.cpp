@@ -61,8 +61,7 @@ bool keep_standings(std::vector<SuspectedWorld>& worlds, Fits&& fits) {
 bool is_asked(const Game& game, const Board& board, std::span<const Decision> offered) {
   DecisionList legal;
   legal_decisions(game, board, legal);
-  return std::equal(legal.begin(), legal.end(), offered.begin(), offered.end(),
-                    [&](Decision one, Decision other) { return for_anybody(game, one) == other; });
+  return std::equal(legal.begin(), legal.end(), offered.begin(), offered.end(), [&](Decision one, Decision other) { return for_anybody(game, one) == other; });
 }
 
 bool decide_unheard(const Game& game, Board& board, Decision wanted) {
@@ -143,8 +142,8 @@ void ProtagonistMind::note_uncertainty(const std::vector<SuspectedWorld>& worlds
   unsure_of_culprits_ = 0;
   for (int i = 0; i < first.incident_count; ++i)
     unsure_of_culprits_ += doubt<Spot>(worlds, beliefs, [&](const Script& script) { return script.incidents[i].culprit_spot(); });
-  unsure_of_plots_ = doubt<std::pair<const Plot*, const Plot*>>(
-      worlds, beliefs, [](const Script& script) { return std::minmax(script.subplots[0], script.subplots[1]); });
+  unsure_of_plots_ =
+      doubt<std::pair<const Plot*, const Plot*>>(worlds, beliefs, [](const Script& script) { return std::minmax(script.subplots[0], script.subplots[1]); });
 }
 
 // The faces of the Mastermind's cards as he might have chosen them in this world.

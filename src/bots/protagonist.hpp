@@ -44,14 +44,14 @@ class ProtagonistMind {
   Effort effort_;
   std::uint64_t seed_;
   Suspicions suspicions_;
-  std::vector<SuspectedWorld> worlds_;   // those of the last question
+  std::vector<SuspectedWorld> worlds_;  // those of the last question
   std::vector<Scene> scenes_;
-  std::size_t turn_ = 0;                 // whose turn it is to be played in
+  std::size_t turn_ = 0;  // whose turn it is to be played in
   Habits own_;
-  std::vector<Spot> laid_;               // where the Mastermind's cards lie face down
+  std::vector<Spot> laid_;                // where the Mastermind's cards lie face down
   std::array<float, max_cast> unsure_{};  // about each character's role, 0 to 1
   float unsure_of_culprits_ = 0, unsure_of_plots_ = 0;
-  std::size_t planned_ = 0;              // the morning the plan is for, as a number of events
+  std::size_t planned_ = 0;  // the morning the plan is for, as a number of events
   Cards plan_{};
 };
 

@@ -44,10 +44,8 @@ void remember_loop(PublicHistory& history) {
 void take_in(PublicHistory& history, const Event& event) {
   if (event.kind == EventKind::loop_started) history.died_this_loop = 0, history.announced_roles = 0, history.gauge_has_risen = false;
   visit(event, Readers{
-                   [&](LoopStarted one) { history.start[cast_at(one.who)] = one.at; },
-                   [&](Arrived one) { history.start[cast_at(one.who)] = one.at; },
-                   [&](DayStarted) { history.occurred_today = 0; },
-                   [&](Died one) { history.died_this_loop |= bit(cast_at(one.who)); },
+                   [&](LoopStarted one) { history.start[cast_at(one.who)] = one.at; }, [&](Arrived one) { history.start[cast_at(one.who)] = one.at; },
+                   [&](DayStarted) { history.occurred_today = 0; }, [&](Died one) { history.died_this_loop |= bit(cast_at(one.who)); },
                    [&](RoleRevealed one) { history.announced_roles |= 1ull << static_cast<unsigned>(one.role); },
                    [&](IncidentOccurred one) {
                      const auto incident_bit = static_cast<std::uint16_t>(1u << (one.incident & 15u));
@@ -59,8 +57,7 @@ void take_in(PublicHistory& history, const Event& event) {
                      history.memory.gauge = one.now;
                      history.memory.gauge_peak = std::max(history.memory.gauge_peak, one.now);
                    },
-                   [&](LoopEnded) { remember_loop(history); },
-                   [](const auto&) {},  // the view has the rest
+                   [&](LoopEnded) { remember_loop(history); }, [](const auto&) {},  // the view has the rest
                });
 }
 

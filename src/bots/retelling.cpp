@@ -40,9 +40,7 @@ const Event* Retelling::reveal_after(std::size_t told) const {
   return nullptr;
 }
 
-bool Retelling::cards_lie_face_down(std::size_t told) const {
-  return told < told_.size() && told_[told].kind == EventKind::card_played && !reveal_after(told);
-}
+bool Retelling::cards_lie_face_down(std::size_t told) const { return told < told_.size() && told_[told].kind == EventKind::card_played && !reveal_after(told); }
 
 // Everything but the face of a card that lies face down.
 bool Retelling::is_same(const Event& event, const Event& told) const {

@@ -5,16 +5,16 @@
 #include <span>
 #include <vector>
 
-#include "model/dice.hpp"
 #include "engine/engine.hpp"
+#include "model/dice.hpp"
 
 namespace spiral {
 
 // A course of hidden decisions that fits what was told so far.
 struct Standing {
   Board board;
-  std::size_t told = 0;      // how many events it has explained
-  float likelihood = 0;      // logarithm: how much a sensible Mastermind would have decided like this
+  std::size_t told = 0;  // how many events it has explained
+  float likelihood = 0;  // logarithm: how much a sensible Mastermind would have decided like this
 };
 
 // What a Protagonist may build on is public: the own card lying face down is left out, so that all seats think the same.

@@ -4,8 +4,8 @@
 #include <span>
 #include <vector>
 
-#include "model/dice.hpp"
 #include "engine/engine.hpp"
+#include "model/dice.hpp"
 #include "scripts/worlds.hpp"
 
 namespace spiral {
@@ -20,9 +20,9 @@ class ShownRoles {
   AllowedRoles draw_allowed(const Script& script, Dice& dice) const;
 
   struct ShownRole {
-    std::uint8_t who = 0;         // by character, as events name them
+    std::uint8_t who = 0;  // by character, as events name them
     RoleId role = no_role;
-    std::uint64_t may_be = 0;     // roles of which this could be told, one bit a RoleId
+    std::uint64_t may_be = 0;  // roles of which this could be told, one bit a RoleId
   };
   bool empty() const { return list_.empty(); }
   const ShownRole* begin() const { return list_.data(); }

@@ -146,8 +146,8 @@ std::vector<SuspectedWorld> Suspicions::now(const SeatKnowledge& known, std::siz
 }
 
 // Nothing explains everything: what came nearest of that which is possible at all, on the board as everybody sees it.
-std::vector<SuspectedWorld> Suspicions::nearly_explained(const SeatKnowledge& known, std::span<const Event> told,
-                                                         const std::vector<SuspectedWorld>& refuted, Dice& dice) const {
+std::vector<SuspectedWorld> Suspicions::nearly_explained(const SeatKnowledge& known, std::span<const Event> told, const std::vector<SuspectedWorld>& refuted,
+                                                         Dice& dice) const {
   const ShownRoles shown(*known.shown.set, told);
   std::vector<SuspectedWorld> worlds;
   std::copy_if(refuted.begin(), refuted.end(), std::back_inserter(worlds), [&](const SuspectedWorld& world) { return shown.allow(*world.game); });

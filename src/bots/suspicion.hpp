@@ -32,8 +32,8 @@ class Suspicions {
   static void adopt_cast(const SeatKnowledge& known, std::vector<SuspectedWorld>& worlds);
   void refill(const SeatKnowledge& known, std::span<const Event> told, std::vector<SuspectedWorld>& climbers, int tries, Dice& dice,
               std::vector<SuspectedWorld>& pool) const;
-  std::vector<SuspectedWorld> nearly_explained(const SeatKnowledge& known, std::span<const Event> told,
-                                               const std::vector<SuspectedWorld>& refuted, Dice& dice) const;
+  std::vector<SuspectedWorld> nearly_explained(const SeatKnowledge& known, std::span<const Event> told, const std::vector<SuspectedWorld>& refuted,
+                                               Dice& dice) const;
   SuspectedWorld explain_with(const SeatKnowledge& known, const Script& script, std::span<const Event> told) const;
 
   Effort effort_;

@@ -48,7 +48,8 @@ bool names_first_subplot(const TragedySet& set) {
 
 std::optional<Script> WorldChanges::draw() const {
   const AllowedRoles allowed = shown_.draw_allowed(known_.shown, dice_);
-  const Script script = random_world(known_.shown, [this](std::uint32_t limit) { return dice_.below(limit); }, known_.options, &allowed);
+  const Script script = random_world(
+      known_.shown, [this](std::uint32_t limit) { return dice_.below(limit); }, known_.options, &allowed);
   if (!script.main_plot || !agrees_with_shown(script)) return std::nullopt;
   return script;
 }

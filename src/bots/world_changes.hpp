@@ -4,9 +4,9 @@
 
 #include <optional>
 
-#include "model/dice.hpp"
 #include "bots/shown_roles.hpp"
 #include "knowledge/resample.hpp"
+#include "model/dice.hpp"
 
 namespace spiral {
 

@@ -22,10 +22,10 @@ constexpr std::string_view act_keys[] = {"given", "begin", "cards", "go to", "ma
 constexpr std::string_view demand_keys[] = {"do",   "offered",   "not offered", "offered only", "asked",        "refused",      "expect",
                                             "told", "told only", "told part",   "not told",     "told at most", "told exactly", "same told as"};
 // These may say more before the colon: a seat, a number, since when.
-constexpr std::string_view open_keys[] = {"cards",    "do",           "refused",      "told",        "told only", "told part",
-                                          "not told", "told at most", "told exactly", "same told as"};
+constexpr std::string_view open_keys[] = {"cards",     "do",       "refused",      "told",         "told only",
+                                          "told part", "not told", "told at most", "told exactly", "same told as"};
 constexpr std::string_view free_keys[] = {"unchecked", "illegal", "same told as"};  // any text may follow
-constexpr std::size_t most_cases = 1000;  // in one file
+constexpr std::size_t most_cases = 1000;                                            // in one file
 
 bool knows(std::span<const std::string_view> keys, std::string_view key) { return std::find(keys.begin(), keys.end(), key) != keys.end(); }
 
@@ -78,7 +78,8 @@ Fault check_cover(const std::string& word) {
   for (int card = 0; kind == "card" && card < card_count; ++card) names.push_back(id_of(static_cast<Card>(card)));
   for (const OptionInfo& info : option_infos)
     if (kind == "option") names.push_back(info.name);
-  if (names.empty()) return no_such_word("a ruling, or a card or option with its kind", kind, {"R1", "role", "plot", "incident", "character", "card", "option"});
+  if (names.empty())
+    return no_such_word("a ruling, or a card or option with its kind", kind, {"R1", "role", "plot", "incident", "character", "card", "option"});
   return knows(names, name) ? fine : no_such_word("the name of a known " + kind, name, names);
 }
 

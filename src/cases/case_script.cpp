@@ -90,7 +90,8 @@ Fault CaseScript::read(const CaseLine& line) {
 
 Fault CaseScript::read_script(const std::string& name) {
   const std::vector<std::string> ids = library_ids();
-  if (files_ == Files::none && std::find(ids.begin(), ids.end(), name) == ids.end()) return no_such_word("a script of the library", name, {ids.begin(), ids.end()});
+  if (files_ == Files::none && std::find(ids.begin(), ids.end(), name) == ids.end())
+    return no_such_word("a script of the library", name, {ids.begin(), ids.end()});
   const LoadedScript loaded = load_script(name);
   if (!loaded.is_good()) return {to_string(loaded.problems.front())};
   script_ = loaded.file.script;
@@ -190,7 +191,8 @@ Fault CaseScript::read_culprit(const std::string& word, Draft::Mishap& mishap) {
   if (place) mishap.mob = *place;
   else mishap.culprit = static_cast<std::size_t>(found - names.begin());
   if (mishap.incident->has_mob != place.has_value() && wrong_culprit_.empty())  // R106
-    wrong_culprit_ = std::string(name_of(mishap.incident->id)) + ": expected a " + (place ? "culprit from the cast" : "location as its culprit") + ", found " + in_quotes(word);
+    wrong_culprit_ = std::string(name_of(mishap.incident->id)) + ": expected a " + (place ? "culprit from the cast" : "location as its culprit") + ", found " +
+                     in_quotes(word);
   return fine;
 }
 
@@ -236,11 +238,14 @@ void CaseScript::build_script() {
 
 Fault CaseScript::finish(Game& game) {
   const bool has_lines = draft_.set || draft_.days || !draft_.loops.empty();
-  if (is_whole_ == has_lines) return {is_whole_ ? "\"script\" stands instead of set, days, loops, plots, cast and incidents" : "a case needs \"script\" or \"set\""};
+  if (is_whole_ == has_lines)
+    return {is_whole_ ? "\"script\" stands instead of set, days, loops, plots, cast and incidents" : "a case needs \"script\" or \"set\""};
   const int last_leader = players_ == 3 ? 2 : deck_count;
   Seat leader{};
   if (Fault fault = read_seat(leader_, leader)) return fault;
-  if (leader == Seat::mastermind || static_cast<int>(leader) > last_leader) return no_such_word("a seat that can lead", leader_, players_ == 3 ? std::vector<std::string_view>{"a", "b"} : std::vector<std::string_view>{"a", "b", "c"});
+  if (leader == Seat::mastermind || static_cast<int>(leader) > last_leader)
+    return no_such_word("a seat that can lead", leader_,
+                        players_ == 3 ? std::vector<std::string_view>{"a", "b"} : std::vector<std::string_view>{"a", "b", "c"});
   if (!is_whole_) {
     if (!draft_.main_plot) return {"\"plots\" is missing"};
     if (!draft_.days) draft_.days = 4;

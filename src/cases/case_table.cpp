@@ -55,7 +55,8 @@ Fault CaseTable::check_board() {
   if (extra > extra_card_count) return {"the board given is impossible: there are only " + std::to_string(extra_card_count) + " Extra cards"};
   for (CastIndex who = 0; who < script().cast_size; ++who)
     if (has(game_.enter_later_in_loop, who) && has(board_.present, who) && script().cast[who].enters_on_day > board_.day)
-      return {"the board given is impossible: " + id_of_spot(game_, spot_of_cast(who)) + " comes only on day " + std::to_string(script().cast[who].enters_on_day)};
+      return {"the board given is impossible: " + id_of_spot(game_, spot_of_cast(who)) + " comes only on day " +
+              std::to_string(script().cast[who].enters_on_day)};
   return fine;
 }
 

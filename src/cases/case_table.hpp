@@ -83,11 +83,11 @@ class CaseTable {
   bool keeps_prompts_;
   Board board_{};
   EventLog log_;
-  bool is_changed_ = false;     // by hand, and not looked at yet
-  bool has_happened_ = false;   // anything at all
-  bool needs_begin_ = false;    // changed in the middle of something
-  std::size_t first_ = 0;       // events before the first thing that happened
-  std::size_t mark_ = 0;        // events before the last
+  bool is_changed_ = false;    // by hand, and not looked at yet
+  bool has_happened_ = false;  // anything at all
+  bool needs_begin_ = false;   // changed in the middle of something
+  std::size_t first_ = 0;      // events before the first thing that happened
+  std::size_t mark_ = 0;       // events before the last
   std::map<std::string, std::size_t> marks_;
   std::vector<Prompt> prompts_;
   std::unique_ptr<DecisionList> legal_ = std::make_unique<DecisionList>();

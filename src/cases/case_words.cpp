@@ -55,9 +55,7 @@ Fault read_number(const std::string& what, const std::string& word, int least, i
   return {"expected " + what + " from " + std::to_string(least) + " to " + std::to_string(most) + ", found " + in_quotes(word)};
 }
 
-Fault no_such_word(const std::string& what, std::string_view found, const std::vector<std::string_view>& valid) {
-  return {expected_word(what, found, valid)};
-}
+Fault no_such_word(const std::string& what, std::string_view found, const std::vector<std::string_view>& valid) { return {expected_word(what, found, valid)}; }
 
 Fault read_place(std::string_view word, Location& out) { return read("a place", word, location_count, out); }
 Fault read_counter(std::string_view word, Counter& out) { return read("a counter", word, counter_count, out); }

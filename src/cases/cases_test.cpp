@@ -23,8 +23,9 @@ bool says(const std::string& fault, const std::string& words) { return fault.fin
 
 // Midnight Zone has one only where somebody of the visible cast can change it (R202).
 TEST(CaseWords, ThereIsNoGaugeWhereNobodyCanChangeIt) {
-  const std::string script = "case: t\nset: midnight_zone\nplots: the_sealed_item, unsafe_trigger, unanswered_heart\ncast: nurse magician, doctor brain, alien cultist, "
-                             "informer conspiracy_theorist, boy_student factor, ";
+  const std::string script =
+      "case: t\nset: midnight_zone\nplots: the_sealed_item, unsafe_trigger, unanswered_heart\ncast: nurse magician, doctor brain, alien cultist, "
+      "informer conspiracy_theorist, boy_student factor, ";
   EXPECT_EQ(fault_of(script + "scientist\nexpect: gauge 0\n"), "");
   EXPECT_TRUE(says(fault_of(script + "girl_student\nexpect: gauge 0\n"), "there is no gauge in midnight_zone"));
 }
@@ -139,8 +140,9 @@ TEST(CaseWords, TheScriptIsReadAsStrictly) {
 TEST(CaseWords, CastAndIncidentsKnowTheirLimits) {
   const std::string start = "case: t\nset: basic_tragedy\nplots: murder_plan, the_hidden_freak, threads_of_fate\nunchecked: only the form matters\n";
   const auto cast_of = [](int count) {
-    const char* names[] = {"boy_student", "girl_student", "rich_mans_daughter", "class_rep", "mystery_boy", "shrine_maiden", "alien", "police_officer", "office_worker",
-                           "informer", "pop_idol", "journalist", "doctor", "patient", "nurse", "henchman", "scientist"};
+    const char* names[] = {"boy_student",    "girl_student",  "rich_mans_daughter", "class_rep", "mystery_boy", "shrine_maiden", "alien",
+                           "police_officer", "office_worker", "informer",           "pop_idol",  "journalist",  "doctor",        "patient",
+                           "nurse",          "henchman",      "scientist"};
     std::string line = "cast: ";
     for (int i = 0; i < count; ++i) line += (i ? ", " : "") + std::string(names[i]);
     return line + "\n";
@@ -171,7 +173,8 @@ TEST(CaseWords, CastAndIncidentsKnowTheirLimits) {
   EXPECT_TRUE(says(with_incident("9 suicide nurse"), "expected a day from 1 to 4, found 9"));
   EXPECT_TRUE(says(with_incident("x suicide nurse"), "the day of an incident"));
   EXPECT_TRUE(says(with_incident("1 suicde nurse"), "did you mean \"suicide\""));
-  EXPECT_EQ(fault_of("case: t\nset: basic_tragedy\nplots: murder_plan, the_hidden_freak, threads_of_fate\ncast: boss killer\nillegal: boss: expected turf\n"), "");
+  EXPECT_EQ(fault_of("case: t\nset: basic_tragedy\nplots: murder_plan, the_hidden_freak, threads_of_fate\ncast: boss killer\nillegal: boss: expected turf\n"),
+            "");
 }
 
 TEST(CaseWords, AFailureShowsEverythingOfferedAndTold) {
@@ -206,8 +209,9 @@ TEST(CaseWords, ToldMayReachBackToAMark) {
 }
 
 TEST(CaseWords, APartOfASimultaneousAnnouncementCounts) {
-  const std::string two = "given: nurse at city, goodwill 1; doctor at city; girl_student at city; boy_student at school\nbegin: mastermind_plays\n"
-                          "cards mastermind: paranoia_1 nurse, intrigue_1 doctor\ncards c: goodwill_1 girl_student\ndo: proceed\n";
+  const std::string two =
+      "given: nurse at city, goodwill 1; doctor at city; girl_student at city; boy_student at school\nbegin: mastermind_plays\n"
+      "cards mastermind: paranoia_1 nurse, intrigue_1 doctor\ncards c: goodwill_1 girl_student\ndo: proceed\n";
   EXPECT_EQ(fault_in(two + "told part: counter_changed nurse paranoia +1 = 1; counter_changed doctor intrigue *"), "");
   EXPECT_TRUE(says(fault_in(two + "told: counter_changed nurse paranoia +1 = 1"), "was not told"));
   EXPECT_TRUE(says(fault_in(two + "told part: counter_changed nurse paranoia +1 = 2"), "was not told"));
@@ -247,10 +251,13 @@ TEST(CaseWords, TheNewThingsToGive) {
   EXPECT_EQ(fault_in("given: used brain:nurse\nbegin: mastermind_abilities\noffered: use brain:nurse *"), "") << "once a day, and a new one may have come";
   EXPECT_EQ(fault_in("given: spent mastermind intrigue_2\nbegin: mastermind_plays\nnot offered: intrigue_2 *\nexpect: no hand mastermind intrigue_2"), "");
   EXPECT_EQ(fault_in("given: nurse dead; nurse alive, at city\nexpect: nurse alive, at city"), "");
-  EXPECT_EQ(fault_in("begin: protagonists_play\ntold: nothing\nasked: a\nexpect: step protagonists_play\ndo a: goodwill_1 nurse\ntold only: card_played a nurse"), "");
-  const std::string late = "case: t\nset: basic_tragedy\nplots: murder_plan, the_hidden_freak, threads_of_fate\n"
-                           "cast: boy_student key_person, girl_student serial_killer, godly_being person loop=2, doctor killer, nurse brain, informer friend\n"
-                           "incidents: 1 suicide nurse, 2 suicide doctor\n";
+  EXPECT_EQ(
+      fault_in("begin: protagonists_play\ntold: nothing\nasked: a\nexpect: step protagonists_play\ndo a: goodwill_1 nurse\ntold only: card_played a nurse"),
+      "");
+  const std::string late =
+      "case: t\nset: basic_tragedy\nplots: murder_plan, the_hidden_freak, threads_of_fate\n"
+      "cast: boy_student key_person, girl_student serial_killer, godly_being person loop=2, doctor killer, nurse brain, informer friend\n"
+      "incidents: 1 suicide nurse, 2 suicide doctor\n";
   EXPECT_EQ(fault_of(late + "given: godly_being alive, paranoia 2\nexpect: godly_being alive, paranoia 2, at shrine\n"), "");
   EXPECT_TRUE(says(fault_of(late + "given: godly_being paranoia 2\nasked: mastermind\n"), "is not on the board"));
   EXPECT_TRUE(says(fault_of(late + "given: occurred suicide\nasked: mastermind\n"), "say which"));
@@ -262,8 +269,11 @@ TEST(CaseWords, ABoardMayNotChangeUnderAnOpenQuestion) {
   const std::string open = "given: doctor goodwill 2; nurse at hospital\nbegin: goodwill_abilities\ndo: goodwill doctor.1 nurse place\ngiven: doctor dead\n";
   EXPECT_TRUE(says(fault_in(open + "do: refuse"), "while a question was open"));
   EXPECT_EQ(fault_in(open + "begin: day_end\nasked: mastermind"), "");
-  EXPECT_TRUE(says(fault_in("cards mastermind: paranoia_1 city\ncards a: goodwill_2 nurse\ngiven: spent a goodwill_2\ngo to: day_end\nasked: mastermind"), "cards lay on it"));
-  EXPECT_TRUE(says(fault_in("given: girl_student at shrine; office_worker at hospital\nasked: mastermind\ngiven: nurse at hospital\ngo to: end\nbegin: day_end\nasked: a"), "the game is over"));
+  EXPECT_TRUE(says(fault_in("cards mastermind: paranoia_1 city\ncards a: goodwill_2 nurse\ngiven: spent a goodwill_2\ngo to: day_end\nasked: mastermind"),
+                   "cards lay on it"));
+  EXPECT_TRUE(says(
+      fault_in("given: girl_student at shrine; office_worker at hospital\nasked: mastermind\ngiven: nurse at hospital\ngo to: end\nbegin: day_end\nasked: a"),
+      "the game is over"));
 }
 
 TEST(CaseText, OpensNoFileAndTakesAnyBytes) {

@@ -102,7 +102,8 @@ class Expectation {
   Fault check_character(CastIndex who) const {
     const std::string state = !has(board_.present, who) ? "absent" : has(board_.alive, who) ? "alive" : "dead";
     if (words_.size() == 2) {
-      if (words_[1] != "alive" && words_[1] != "dead" && words_[1] != "absent") return no_such_word("alive, dead, absent or a fact with its value", words_[1], {"alive", "dead", "absent"});
+      if (words_[1] != "alive" && words_[1] != "dead" && words_[1] != "absent")
+        return no_such_word("alive, dead, absent or a fact with its value", words_[1], {"alive", "dead", "absent"});
       return compare(state);
     }
     if (words_.size() != 3) return {"expected one fact about " + words_[0] + ", found " + std::to_string(words_.size() - 1) + " words"};
@@ -117,7 +118,8 @@ class Expectation {
     }
     if (what == "guards") return compare(0, most_counters, board_.guards[who]);
     const auto counter = counter_named(what);
-    if (!counter) return no_such_word("something that can be expected of " + words_[0], what, {"goodwill", "paranoia", "intrigue", "at", "guards", "extra", "role"});
+    if (!counter)
+      return no_such_word("something that can be expected of " + words_[0], what, {"goodwill", "paranoia", "intrigue", "at", "guards", "extra", "role"});
     return compare(0, most_counters, board_.counters[*counter][who]);
   }
 

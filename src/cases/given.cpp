@@ -33,8 +33,9 @@ class Giver {
     }
     if (const auto place = place_named(word)) return give_place(*place);
     if (const auto who = member_named(script_, word)) return give_character(*who);
-    std::vector<std::string_view> valid{"loop",  "day",   "leader", "gauge",    "gauge_before", "last_loop_goodwill", "last_loop_died", "last_loop_dead", "held",
-                                        "spent", "used",  "occurred", "announced", "closed",     "protected",          "barred"};
+    std::vector<std::string_view> valid{"loop",           "day",   "leader", "gauge", "gauge_before", "last_loop_goodwill", "last_loop_died",
+                                        "last_loop_dead", "held",  "spent",  "used",  "occurred",     "announced",          "closed",
+                                        "protected",      "barred"};
     for (int place = 0; place < location_count; ++place) valid.push_back(id_of(static_cast<Location>(place)));
     for (CastIndex who = 0; who < script_.cast_size; ++who) valid.push_back(name_of(script_.cast[who].character->id));
     return no_such_word("something that can be given", word, valid);
@@ -151,7 +152,8 @@ class Giver {
     for (const auto* list : {&days, &true_names, &names}) {
       const auto found = std::find(list->begin(), list->end(), words_[1]);
       if (found == list->end()) continue;
-      if (std::count(list->begin(), list->end(), words_[1]) > 1) return {in_quotes(words_[1]) + " is scheduled more than once: say which, such as " + in_quotes(days[static_cast<std::size_t>(found - list->begin())])};
+      if (std::count(list->begin(), list->end(), words_[1]) > 1)
+        return {in_quotes(words_[1]) + " is scheduled more than once: say which, such as " + in_quotes(days[static_cast<std::size_t>(found - list->begin())])};
       const auto occurred = static_cast<std::uint16_t>(1u << (found - list->begin()));
       board_.occurred |= occurred;
       board_.memory.ever_occurred |= occurred;
@@ -205,7 +207,9 @@ class Giver {
     if (what == "guards") return set_number("guards", 0, most_counters, board_.guards[who]);
     if (what == "extra") return give_extra(spot_of_cast(who));
     const auto counter = counter_named(what);
-    if (!counter) return no_such_word("something that " + words_[0] + " can be given", what, {"goodwill", "paranoia", "intrigue", "at", "dead", "alive", "shown", "freed", "guards", "extra", "start"});
+    if (!counter)
+      return no_such_word("something that " + words_[0] + " can be given", what,
+                          {"goodwill", "paranoia", "intrigue", "at", "dead", "alive", "shown", "freed", "guards", "extra", "start"});
     return set_number(what, 0, most_counters, board_.counters[*counter][who]);
   }
 

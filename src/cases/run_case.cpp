@@ -148,7 +148,9 @@ class CaseRunner {
     if (!twin.table()) return {"the other case has no board"};
     bool is_anything = false;
     for (int seat = first; seat <= last; ++seat)
-      if (Fault fault = compare(static_cast<Seat>(seat), table_->transcript(static_cast<Seat>(seat)), twin.table()->transcript(static_cast<Seat>(seat)), is_anything)) return fault;
+      if (Fault fault =
+              compare(static_cast<Seat>(seat), table_->transcript(static_cast<Seat>(seat)), twin.table()->transcript(static_cast<Seat>(seat)), is_anything))
+        return fault;
     return is_anything ? fine : Fault{"nothing was told or asked that could differ"};
   }
   static Fault compare(Seat seat, const std::vector<std::string>& here, const std::vector<std::string>& there, bool& is_anything) {

@@ -18,9 +18,7 @@ using Clock = std::chrono::steady_clock;
 
 // Any legal decision, each as likely as the others. In a Time Spiral the game goes on, which is the first of the list: a Final
 // Guess would make most games very short.
-int pick(const Board& board, const DecisionList& list, Dice& dice) {
-  return board.stage == Stage::time_spiral ? 0 : dice.below(list.size);
-}
+int pick(const Board& board, const DecisionList& list, Dice& dice) { return board.stage == Stage::time_spiral ? 0 : dice.below(list.size); }
 
 // --- the number ----------------------------------------------------------------------------------------------------------------
 
@@ -188,7 +186,8 @@ int run_bench(const ParsedArguments& parsed) {
     char* end = nullptr;
     const std::string text = parsed.value("seconds");
     seconds = std::strtod(text.c_str(), &end);
-    if (end == text.c_str() || *end != '\0' || !(seconds > 0 && seconds <= 3600)) return misuse("--seconds should be a number of seconds; found \"" + text + "\"");
+    if (end == text.c_str() || *end != '\0' || !(seconds > 0 && seconds <= 3600))
+      return misuse("--seconds should be a number of seconds; found \"" + text + "\"");
   }
   std::vector<std::string> names = parsed.values("script");
   names.insert(names.end(), parsed.words.begin(), parsed.words.end());
@@ -200,8 +199,9 @@ int run_bench(const ParsedArguments& parsed) {
 Command bench_command() {
   return {.name = "bench",
           .about = "measure how fast the engine plays",
-          .more = "Prints JSON: decisions, games and loops a second of one core, script by script, and one number over seeded games that changes "
-                  "when and only when play changes.",
+          .more =
+              "Prints JSON: decisions, games and loops a second of one core, script by script, and one number over seeded games that changes "
+              "when and only when play changes.",
           .flags = {{"seconds", Value::text("S"), "how long each script is measured", "2"},
                     {"script", Value::script(), "this script only; may be given several times", "the whole library", true},
                     {"hash", Value::nothing(), "only the number over seeded games", ""}},

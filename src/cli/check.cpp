@@ -49,8 +49,8 @@ bool check_file(const std::string& name) {
   for (const Problem& problem : loaded.problems) std::fprintf(stderr, "%s\n", to_string(problem).c_str());
   if (!loaded.is_good()) return false;
   const Script& script = loaded.file.script;
-  std::printf("%s: good (title not shown: spoiler; %s, %d days, %s loops, %d characters)\n", name.c_str(), std::string(script.set->name).c_str(),
-              script.days, loops_of(loaded.file).c_str(), script.cast_size);
+  std::printf("%s: good (title not shown: spoiler; %s, %d days, %s loops, %d characters)\n", name.c_str(), std::string(script.set->name).c_str(), script.days,
+              loops_of(loaded.file).c_str(), script.cast_size);
   return true;
 }
 
@@ -66,8 +66,9 @@ int run_check(const ParsedArguments& parsed) {
 Command check_command() {
   return {.name = "check",
           .about = "check scripts; without a name, list those that came with the program",
-          .more = "Every problem is told with its line, what was expected and what was found. Nothing secret of a script is shown. "
-                  "content/README.md describes how a script is written.",
+          .more =
+              "Every problem is told with its line, what was expected and what was found. Nothing secret of a script is shown. "
+              "content/README.md describes how a script is written.",
           .flags = {},
           .words = {{Value::script(), "a script file, or an id of the library", true}},
           .examples = {{"spiral check my_script.toml", "is it good, and if not, where not?"}, {"spiral check", "the scripts there are"}},

@@ -30,7 +30,7 @@ struct Value {
 };
 
 struct Flag {
-  std::string name;       // "port", typed --port
+  std::string name;  // "port", typed --port
   Value value;
   std::string about;
   std::string otherwise;  // what holds where it is not given, as help says it

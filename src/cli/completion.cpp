@@ -41,12 +41,10 @@ struct DoorCommand {
   const char* about;
   const char* words;  // what may follow
 };
-constexpr DoorCommand door_commands[] = {{"test", "build and run the tests", "--all"},
-                                         {"setup", "install the packages for building and testing", ""},
-                                         {"build", "build only", "release debug asan"},
-                                         {"fuzz", "feed every door of the program with mutated input", "script record case message request"},
-                                         {"format", "lay out the sources alike", "--check"},
-                                         {"--lan", "start the game for everybody in the local network", ""}};
+constexpr DoorCommand door_commands[] = {
+    {"test", "build and run the tests", "--all"},       {"setup", "install the packages for building and testing", ""},
+    {"build", "build only", "release debug asan"},      {"fuzz", "feed every door of the program with mutated input", "script record case message request"},
+    {"format", "lay out the sources alike", "--check"}, {"--lan", "start the game for everybody in the local network", ""}};
 
 std::string joined_names(std::span<const DoorCommand> some) {
   std::vector<std::string> names;
@@ -106,8 +104,10 @@ std::string bash_completion() {
       if (flag.value.kind != Kind::nothing) text += "        " + command.name + ":--" + flag.name + ") " + bash_action(flag.value) + " ;;\n";
   text += "        help:*) words=" + quoted(names_of_commands()) + " ;;\n    *) case ${COMP_WORDS[1]} in\n";
   for (const Command& command : commands()) text += bash_words(command);
-  text += "    esac ;; esac; fi\n    if [[ ${COMP_WORDS[0]} == */* && -e $folder/CMakePresets.json ]]; then case $COMP_CWORD:${COMP_WORDS[1]} in\n        1:*) words+=' " +
-          joined_names(door_commands) + "' ;;\n";
+  text +=
+      "    esac ;; esac; fi\n    if [[ ${COMP_WORDS[0]} == */* && -e $folder/CMakePresets.json ]]; then case $COMP_CWORD:${COMP_WORDS[1]} in\n        1:*) "
+      "words+=' " +
+      joined_names(door_commands) + "' ;;\n";
   for (const DoorCommand& command : door_commands) text += std::string("        *:") + command.name + ") words=" + quoted(command.words) + " ;;\n";
   return text + "    esac; fi\n" + bash_end;
 }
@@ -117,7 +117,8 @@ std::string bash_completion() {
 // Within the brackets and colons of a specification.
 std::string specified(const std::string& text) {
   std::string out;
-  for (const char letter : text) out += (letter == '[' || letter == ']' || letter == ':' || letter == '\\') ? std::string("\\") + letter : std::string(1, letter);
+  for (const char letter : text)
+    out += (letter == '[' || letter == ']' || letter == ':' || letter == '\\') ? std::string("\\") + letter : std::string(1, letter);
   return out;
 }
 
@@ -136,7 +137,8 @@ std::string zsh_arm(const Command& command) {
   std::string arm = "    " + command.name + ") _arguments '--help[this text]'";
   for (const Flag& flag : command.flags) {
     const bool has_value = flag.value.kind != Kind::nothing;
-    arm += " \\\n      " + quoted((flag.repeats ? "*" : "") + ("--" + flag.name) + (has_value ? "=" : "") + "[" + specified(flag.about) + "]" + zsh_action(flag.value));
+    arm += " \\\n      " +
+           quoted((flag.repeats ? "*" : "") + ("--" + flag.name) + (has_value ? "=" : "") + "[" + specified(flag.about) + "]" + zsh_action(flag.value));
   }
   for (std::size_t i = 0; i < command.words.size(); ++i)
     arm += " \\\n      " + quoted((command.words[i].repeats ? "*" : std::to_string(i + 1)) + zsh_action(command.words[i].value));
@@ -144,15 +146,18 @@ std::string zsh_arm(const Command& command) {
 }
 
 std::string zsh_completion() {
-  std::string text = "#compdef spiral\n# What spiral takes, for zsh. To use it: source <(spiral completion zsh), after compinit.\n_spiral_scripts() {\n  local -a ids=(" +
-                     joined(library_ids()) + ")\n  _describe script ids\n  _files\n}\n_spiral() {\n  local -a commands=(\n";
+  std::string text =
+      "#compdef spiral\n# What spiral takes, for zsh. To use it: source <(spiral completion zsh), after compinit.\n_spiral_scripts() {\n  local -a ids=(" +
+      joined(library_ids()) + ")\n  _describe script ids\n  _files\n}\n_spiral() {\n  local -a commands=(\n";
   for (const Command& command : commands()) text += "    " + quoted(command.name + ":" + specified(command.about)) + "\n";
-  text += "    'help:how to use the program, or a command of it'\n    '--version:which version this is'\n  )\n"
-          "  if [[ $words[1] == */* && -e ${words[1]:h}/CMakePresets.json ]]; then\n    commands+=(\n";
+  text +=
+      "    'help:how to use the program, or a command of it'\n    '--version:which version this is'\n  )\n"
+      "  if [[ $words[1] == */* && -e ${words[1]:h}/CMakePresets.json ]]; then\n    commands+=(\n";
   for (const DoorCommand& command : door_commands) text += "      " + quoted(std::string(command.name) + ":" + command.about) + "\n";
-  text += "    )\n  fi\n"
-          "  if ((CURRENT == 2)) || { ((CURRENT == 3)) && [[ $words[2] == help ]] }; then\n    _describe command commands\n    return\n  fi\n"
-          "  local command=$words[2]\n  shift words\n  ((CURRENT--))\n  case $command in\n";
+  text +=
+      "    )\n  fi\n"
+      "  if ((CURRENT == 2)) || { ((CURRENT == 3)) && [[ $words[2] == help ]] }; then\n    _describe command commands\n    return\n  fi\n"
+      "  local command=$words[2]\n  shift words\n  ((CURRENT--))\n  case $command in\n";
   for (const Command& command : commands()) text += zsh_arm(command);
   for (const DoorCommand& command : door_commands) text += std::string("    ") + command.name + ") _values word " + command.words + " ;;\n";
   return text + "  esac\n}\nif [[ $funcstack[1] == _spiral ]]; then _spiral \"$@\"; else compdef _spiral spiral; fi\n";

@@ -51,9 +51,9 @@ std::string environment() {
 
 int run_manual(const ParsedArguments&) {
   std::string text = ".TH SPIRAL 6 \"\" " + std::string("\"") + roff(std::string(engine_name)) + "\" Games\n.SH NAME\nspiral \\- " +
-                     roff("a time-loop mystery for one Mastermind and up to three Protagonists") + "\n.SH SYNOPSIS\n" + bold("spiral") + " " + italic("COMMAND") +
-                     " [" + italic("OPTIONS") + "]\n.br\n" + bold("spiral --help") + " | " + bold("--version") + "\n.SH COMMANDS\n" + bold("spiral ") +
-                     italic("COMMAND") + bold(" --help") + " tells the same of one command.\n";
+                     roff("a time-loop mystery for one Mastermind and up to three Protagonists") + "\n.SH SYNOPSIS\n" + bold("spiral") + " " +
+                     italic("COMMAND") + " [" + italic("OPTIONS") + "]\n.br\n" + bold("spiral --help") + " | " + bold("--version") + "\n.SH COMMANDS\n" +
+                     bold("spiral ") + italic("COMMAND") + bold(" --help") + " tells the same of one command.\n";
   for (const Command& command : commands()) text += section_of(command);
   text += ".SH EXIT STATUS\n";
   for (const ExitMeaning& one : exit_meanings) text += paragraph(bold(std::to_string(one.code)), one.about);

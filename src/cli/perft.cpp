@@ -19,8 +19,7 @@ using Json = nlohmann::ordered_json;
 
 void print_branches(const Game& game, const Board& board, const std::vector<PerftBranch>& branches) {
   for (const PerftBranch& branch : branches)
-    std::printf("%12" PRIu64 "  %s  %s\n", branch.total.sequences, hexadecimal(branch.total.hash_sum).c_str(),
-                notation(game, board, branch.decision).c_str());
+    std::printf("%12" PRIu64 "  %s  %s\n", branch.total.sequences, hexadecimal(branch.total.hash_sum).c_str(), notation(game, board, branch.decision).c_str());
 }
 
 int run_rules(const PerftJob& job, bool brute, bool divide) {
@@ -80,20 +79,22 @@ PerftJob read_perft_job(const ParsedArguments& parsed) {
 }
 
 Command perft_command() {
-  return {.name = "perft",
-          .about = "count and hash what can happen",
-          .more = "`perft rules` counts the ways a game can go and sums the hashes of the boards they lead to; with --brute a second "
-                  "implementation of legality has to find the same. `perft scripts` counts the hidden halves that fit a cast.",
-          .flags = setup_flags_and({{"depth", Value::number(0, 1000), "how many decisions deep", "2"},
-                                    {"days", Value::number(0, 1000), "until so many days have ended", ""},
-                                    {"cards", Value::number(0, 1000), "of all ways to lay a card follow only so many", "all"},
-                                    {"walk", Value::number(0, 100000), "begin after so many random decisions", "0"},
-                                    {"seed", Value::number(0, 1ll << 62), "of these decisions", "1"},
-                                    {"brute", Value::nothing(), "count a second time by trying everything conceivable", ""},
-                                    {"divide", Value::nothing(), "first decision by first decision, or plots by plots", ""}}),
-          .words = {{Value::one_of({"rules", "scripts"}, "WHAT"), "what is counted: rules or scripts", false}, {Value::script(), "the same as --script", false}},
-          .examples = {{"spiral perft rules tests/perft/fs_ward.toml --depth 3 --brute", "do both implementations agree?"}},
-          .run = run_perft};
+  return {
+      .name = "perft",
+      .about = "count and hash what can happen",
+      .more =
+          "`perft rules` counts the ways a game can go and sums the hashes of the boards they lead to; with --brute a second "
+          "implementation of legality has to find the same. `perft scripts` counts the hidden halves that fit a cast.",
+      .flags = setup_flags_and({{"depth", Value::number(0, 1000), "how many decisions deep", "2"},
+                                {"days", Value::number(0, 1000), "until so many days have ended", ""},
+                                {"cards", Value::number(0, 1000), "of all ways to lay a card follow only so many", "all"},
+                                {"walk", Value::number(0, 100000), "begin after so many random decisions", "0"},
+                                {"seed", Value::number(0, 1ll << 62), "of these decisions", "1"},
+                                {"brute", Value::nothing(), "count a second time by trying everything conceivable", ""},
+                                {"divide", Value::nothing(), "first decision by first decision, or plots by plots", ""}}),
+      .words = {{Value::one_of({"rules", "scripts"}, "WHAT"), "what is counted: rules or scripts", false}, {Value::script(), "the same as --script", false}},
+      .examples = {{"spiral perft rules tests/perft/fs_ward.toml --depth 3 --brute", "do both implementations agree?"}},
+      .run = run_perft};
 }
 
 }  // namespace spiral

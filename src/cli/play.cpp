@@ -60,7 +60,8 @@ void choose_save_path(const ParsedArguments& parsed, Start& start) {
   std::error_code error;
   if (start.save_path.empty()) start.problem = "--save needs the name of a file";
   else if (std::filesystem::is_directory(start.save_path, error)) start.problem = "--save " + start.save_path + " is a folder; give the name of a file in it";
-  else if (std::filesystem::exists(start.save_path, error) && !(parsed.has("load") && std::filesystem::equivalent(start.save_path, parsed.value("load"), error)))
+  else if (std::filesystem::exists(start.save_path, error) &&
+           !(parsed.has("load") && std::filesystem::equivalent(start.save_path, parsed.value("load"), error)))
     start.problem = start.save_path + " exists already; go on with it by --load " + start.save_path + ", or give another name";
 }
 
@@ -102,19 +103,23 @@ int run_play(const ParsedArguments& parsed) {
 Command play_command() {
   return {.name = "play",
           .about = "play in the terminal, with people around it or against bots",
-          .more = "For people around one screen, which goes from hand to hand and shows each what this person may know, and alone or together "
-                  "against bots. With a bot for the Mastermind alone, and without --players, one person plays all three Protagonists. The game is saved after every answer. docs/play.md describes the screen and what can be typed.",
-          .flags = setup_flags_and({{"bot", Value::text("SEAT=LEVEL", bot_words()),
-                                     "a bot for a seat: mastermind, protagonists (all of them), a, b or c; " + any_bot_level() + ". May be given several times", "", true},
-                                    {"bot-pace", Value::number(0, 60000, "MS"), "milliseconds until a bot's decision shows", std::to_string(usual_bot_pace)},
-                                    {"plain", Value::nothing(), "linear text, for screen readers, logs and simple terminals", ""},
-                                    {"save", Value::file(), "where the game is kept", "a new file in ~/.local/state/timespiral"},
-                                    {"load", Value::file(), "go on with a saved game, in the same file", ""},
-                                    {"no-save", Value::nothing(), "keep nothing", ""}}),
+          .more =
+              "For people around one screen, which goes from hand to hand and shows each what this person may know, and alone or together "
+              "against bots. With a bot for the Mastermind alone, and without --players, one person plays all three Protagonists. The game is saved after "
+              "every answer. docs/play.md describes the screen and what can be typed.",
+          .flags = setup_flags_and(
+              {{"bot", Value::text("SEAT=LEVEL", bot_words()),
+                "a bot for a seat: mastermind, protagonists (all of them), a, b or c; " + any_bot_level() + ". May be given several times", "", true},
+               {"bot-pace", Value::number(0, 60000, "MS"), "milliseconds until a bot's decision shows", std::to_string(usual_bot_pace)},
+               {"plain", Value::nothing(), "linear text, for screen readers, logs and simple terminals", ""},
+               {"save", Value::file(), "where the game is kept", "a new file in ~/.local/state/timespiral"},
+               {"load", Value::file(), "go on with a saved game, in the same file", ""},
+               {"no-save", Value::nothing(), "keep nothing", ""}}),
           .words = {},
           .examples = {{"spiral play --bot mastermind=steady", "alone for all three Protagonists, against a bot"},
                        {"spiral play --bot protagonists=sharp", "alone as the Mastermind, against three bots"},
-                       {"spiral play --script bt_the_long_arm --players 3", "three people, another script"}, {"spiral play --load evening.json", "go on with a saved game"}},
+                       {"spiral play --script bt_the_long_arm --players 3", "three people, another script"},
+                       {"spiral play --load evening.json", "go on with a saved game"}},
           .run = run_play};
 }
 

@@ -40,7 +40,9 @@ class Referee {
 
  private:
   template <class Message>
-  void say(const Message& message) { out_ << wire::to_json(message) << '\n' << std::flush; }
+  void say(const Message& message) {
+    out_ << wire::to_json(message) << '\n' << std::flush;
+  }
   void complain(const std::string& words) { say(error_about(open_ask_, words)); }
 
   // A line too long to be meant is read to its end and answered with one error.
@@ -124,8 +126,9 @@ class Referee {
     if (open_ask_ == 0) return complain(play_->is_over() ? "the game is over; nothing is asked" : "nothing is asked of this seat now");
     const long long ask = in["answer"].get<long long>();
     if (ask < first_ask_ || ask > asks_) {
-      return complain("ask " + in["answer"].dump() + " is not open; " +
-                      (first_ask_ == asks_ ? "ask " + std::to_string(asks_) + " is" : "asks " + std::to_string(first_ask_) + " to " + std::to_string(asks_) + " are"));
+      return complain(
+          "ask " + in["answer"].dump() + " is not open; " +
+          (first_ask_ == asks_ ? "ask " + std::to_string(asks_) + " is" : "asks " + std::to_string(first_ask_) + " to " + std::to_string(asks_) + " are"));
     }
     take_option(in, asked_[static_cast<std::size_t>(ask - first_ask_)], static_cast<int>(ask));
   }
@@ -174,8 +177,7 @@ class Referee {
 
 }  // namespace
 
-void run_referee_session(Setup setup, Viewer viewer, std::uint64_t others_seed, std::istream& in, std::ostream& out,
-                         const std::vector<std::string>& answers) {
+void run_referee_session(Setup setup, Viewer viewer, std::uint64_t others_seed, std::istream& in, std::ostream& out, const std::vector<std::string>& answers) {
   Referee(std::move(setup), viewer, others_seed, in, out).run(answers);
 }
 

@@ -112,8 +112,10 @@ Command serve_command() {
   for (const Setting& one : settings()) flags.push_back(one.flag);
   return {.name = "serve",
           .about = "tables over the network, for browsers and programs",
-          .more = "The address it prints opens the game in a browser. Every option is a setting with one name: --bot-pace 600 here, SPIRAL_BOT_PACE=600 in the environment, or a line bot-pace=600 in the file of "
-                  "--config. The first that speaks wins. It stops cleanly on Ctrl+C and loses nothing when killed; docs/server.md tells the rest.",
+          .more =
+              "The address it prints opens the game in a browser. Every option is a setting with one name: --bot-pace 600 here, SPIRAL_BOT_PACE=600 in the "
+              "environment, or a line bot-pace=600 in the file of "
+              "--config. The first that speaks wins. It stops cleanly on Ctrl+C and loses nothing when killed; docs/server.md tells the rest.",
           .flags = std::move(flags),
           .words = {},
           .examples = {{"spiral serve", "the game for this machine, on port 8080"},

@@ -11,8 +11,8 @@
 #include <thread>
 
 #include "bots/bot.hpp"
-#include "model/dice.hpp"
 #include "cli/arguments.hpp"
+#include "model/dice.hpp"
 #include "terminal/bots.hpp"
 
 namespace spiral {
@@ -174,7 +174,8 @@ Json to_json(const Tally& tally, const std::string& name) {
 void print_table(const Json& answer) {
   std::printf("Mastermind %s, Protagonists %s, seed %llu\n\n", answer["mastermind"].get<std::string>().c_str(),
               answer["protagonists"].get<std::string>().c_str(), answer["seed"].get<unsigned long long>());
-  std::printf("%-28s %6s  %-24s %-16s %6s  %-17s %s\n", "script", "games", "Mastermind wins (95 %)", "survived in loop", "guess", "ms Mastermind", "ms Protagonists");
+  std::printf("%-28s %6s  %-24s %-16s %6s  %-17s %s\n", "script", "games", "Mastermind wins (95 %)", "survived in loop", "guess", "ms Mastermind",
+              "ms Protagonists");
   const auto row = [](const Json& one) {
     const Json& side = one["mastermind"];
     char share[64], times[2][40];

@@ -68,8 +68,7 @@ std::uint8_t second_places(const Game& game, const Board& board, const Target& s
 
 bool names_a_place(Pick pick) { return pick == Pick::location || pick == Pick::destination || pick == Pick::neighbour; }
 
-void add_seconds(const Game& game, const Board& board, const Ability& ability, const Context& context, Decision decision,
-                 DecisionList& out) {
+void add_seconds(const Game& game, const Board& board, const Ability& ability, const Context& context, Decision decision, DecisionList& out) {
   if (names_a_place(ability.second.pick)) {
     const std::uint8_t open = second_places(game, board, ability.second, decision.target());
     if (open == 0 && !ability.second.is_needed) return add_choices(game, board, ability, decision, no_blank, out);
@@ -122,8 +121,7 @@ std::uint8_t places_where(const Game& game, const Board& board, const Fact& wher
 CastMask candidates(const Game& game, const Board& board, const Target& target, const Context& context) {
   const Location place = target.scope == Scope::turf ? game.script.cast[context.self].turf : context.here;
   const bool anywhere = target.scope == Scope::anywhere;
-  CastMask mask = target.pick == Pick::corpse ? (anywhere ? corpses(board) : corpses_at(board, place))
-                                              : (anywhere ? board.alive : board.living_at[place]);
+  CastMask mask = target.pick == Pick::corpse ? (anywhere ? corpses(board) : corpses_at(board, place)) : (anywhere ? board.alive : board.living_at[place]);
   if (target.scope == Scope::here_or_start) mask |= board.living_at[board.start[context.self]];
   if (target.other) mask &= static_cast<CastMask>(~bit(context.self));
   if (target.trait != Trait::none) mask &= game.with_trait[target.trait];
@@ -141,8 +139,8 @@ CastMask candidates(const Game& game, const Board& board, const Target& target, 
   return where_true(game, board, mask, target.where, context);
 }
 
-void add_fillings(const Game& game, const Board& board, const Ability& ability, const Context& context, Decision decision,
-                  bool allow_empty, DecisionList& out) {
+void add_fillings(const Game& game, const Board& board, const Ability& ability, const Context& context, Decision decision, bool allow_empty,
+                  DecisionList& out) {
   const int before = out.size;
   const auto add = [&](std::uint8_t target) {
     if (ability.second.pick == Pick::none && ability.choice == Choice::none) return out.add(decision.with({.target = target}));
@@ -182,8 +180,7 @@ void add_fillings(const Game& game, const Board& board, const Ability& ability, 
       break;
     case Pick::destination:
       for (std::uint8_t place = 0; place < location_count; ++place)
-        if (may_enter(game, board, context.self, static_cast<Location>(place)) || board.at[context.self] == static_cast<Location>(place))
-          add(place);
+        if (may_enter(game, board, context.self, static_cast<Location>(place)) || board.at[context.self] == static_cast<Location>(place)) add(place);
       break;
     case Pick::incident:
       for (std::uint8_t i = 0; i < game.script.incident_count; ++i) add(i);
@@ -221,8 +218,7 @@ void add_uses(const Game& game, const Board& board, int rule_index, DecisionList
   if (board.rules_used_today & used_bit) return;
   if ((game.once_a_loop_rules & board.rules_used_this_loop) & used_bit) return;
   if (ability.limit == Limit::twice_a_loop && board.twice_used >= 2) return;
-  if (rule.goodwill_key != 255 && game.options.is(DoctorDailyUse::shared) && (board.goodwill_used_today >> rule.goodwill_key) & 1u)
-    return;
+  if (rule.goodwill_key != 255 && game.options.is(DoctorDailyUse::shared) && (board.goodwill_used_today >> rule.goodwill_key) & 1u) return;
   if (!is_in_force(game, board, rule)) return;
 
   const Decision blank = Decision::use_ability(rule_index);

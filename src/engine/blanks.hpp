@@ -10,8 +10,7 @@ CastMask candidates(const Game& game, const Board& board, const Target& target, 
 
 // Adds {kind, a, target, second and choice} for every legal filling of the blanks in this context. An incident is also added
 // with empty blanks when nobody fits, because it occurs without effect (R130).
-void add_fillings(const Game& game, const Board& board, const Ability& ability, const Context& context, Decision blank, bool allow_empty,
-                  DecisionList& out);
+void add_fillings(const Game& game, const Board& board, const Ability& ability, const Context& context, Decision blank, bool allow_empty, DecisionList& out);
 
 // All legal uses of a rule in play, in its owner's place and in his turf. For a mandatory rule the turf counts only where the
 // real place does not do, and may then be skipped (R62); a flight may begin in either (R195).

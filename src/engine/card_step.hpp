@@ -143,8 +143,8 @@ template <class Sink>
   const PlacedCard* partner = protagonist_card_on(play.board, placed.spot);
   const bool is_intrigue = placed.card == Card::intrigue_1 || placed.card == Card::intrigue_2;
   if (is_intrigue) {
-    const bool forbidden = partner && partner->card == Card::forbid_intrigue && forbid_intrigue_works(play.game, play.board) &&
-                           !forbid_is_ignored(play.board, spot);
+    const bool forbidden =
+        partner && partner->card == Card::forbid_intrigue && forbid_intrigue_works(play.game, play.board) && !forbid_is_ignored(play.board, spot);
     if (!forbidden) change_counter(play, spot, Counter::intrigue, placed.card == Card::intrigue_1 ? 1 : 2, cause);
   }
   if (placed.card == Card::paranoia_1) change_counter(play, spot, Counter::paranoia, 1, cause);

@@ -34,14 +34,13 @@ void note_change(Play<Sink>& play, CounterChanged change, Cause cause) {
 template <class Sink>
 void change_counter(Play<Sink>& play, Spot spot, Counter counter, int by, Cause cause) {
   Board& board = play.board;
-  if (is_location(spot) && counter != Counter::intrigue) return;        // locations take only Intrigue (R45)
-  if (!is_location(spot) && !has(board.alive, cast_at(spot))) return;   // nothing on corpses or the absent (R46)
+  if (is_location(spot) && counter != Counter::intrigue) return;       // locations take only Intrigue (R45)
+  if (!is_location(spot) && !has(board.alive, cast_at(spot))) return;  // nothing on corpses or the absent (R46)
   std::uint8_t& cell = is_location(spot) ? board.place_intrigue[spot] : board.counters[counter][cast_at(spot)];
-  const int after = std::min(250, std::max(0, cell + by));              // R44: never below zero
+  const int after = std::min(250, std::max(0, cell + by));  // R44: never below zero
   if (after == cell) return;
   if (after < cell && play.game.remembers_turns && !is_location(spot)) remember_turn(play, cast_at(spot));
-  if constexpr (Play<Sink>::listens)
-    note_change(play, {spot, counter, static_cast<std::int8_t>(after - cell), static_cast<std::uint8_t>(after)}, cause);
+  if constexpr (Play<Sink>::listens) note_change(play, {spot, counter, static_cast<std::int8_t>(after - cell), static_cast<std::uint8_t>(after)}, cause);
   cell = static_cast<std::uint8_t>(after);
   play.something_happened = true;
 }
@@ -52,8 +51,7 @@ void clear_counters(Play<Sink>& play, CastIndex who, Counter counter, Cause caus
   std::uint8_t& cell = play.board.counters[counter][who];
   if (cell == 0) return;
   if (play.game.remembers_turns) remember_turn(play, who);
-  if constexpr (Play<Sink>::listens)
-    note_change(play, {spot_of_cast(who), counter, static_cast<std::int8_t>(-cell), 0}, cause);
+  if constexpr (Play<Sink>::listens) note_change(play, {spot_of_cast(who), counter, static_cast<std::int8_t>(-cell), 0}, cause);
   cell = 0;
   play.something_happened = true;
 }

@@ -60,8 +60,7 @@ void end_protagonists(Play<Sink>& play, Batch batch) {
   if (board.protagonists_protected) batch.protagonists_die = false;  // and nobody hears of it (R143)
   if (!batch.protagonists_die && !batch.protagonists_lose) return;
   const bool told_before = board.protagonists_dead || board.protagonists_lost;
-  const bool tell_death = batch.protagonists_die &&
-                          !(batch.protagonists_lose && batch.kills_a_place && play.game.options.is(HospitalKeyPerson::loss));
+  const bool tell_death = batch.protagonists_die && !(batch.protagonists_lose && batch.kills_a_place && play.game.options.is(HospitalKeyPerson::loss));
   board.protagonists_dead |= batch.protagonists_die;
   board.protagonists_lost |= batch.protagonists_lose;
   if (board.step != Step::loop_end) board.loop_is_over = true;

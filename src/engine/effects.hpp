@@ -77,21 +77,36 @@ void apply_rare_effect(Play<Sink>& play, const Effect& effect, Spot spot, const 
     case Do::doom_further_incidents: board.is_doomed = true; return;
     case Do::guard: return place_guard(play, cast_at(spot), cause);
     case Do::take_back_card: return take_back_card(play, context.target, cause);
-    case Do::lift_forbidden_locations:
-      board.freed |= bit(cast_at(spot));
-      return tell(play, ForbiddenLocationsLifted{spot}, cause);
-    case Do::stop_own_incidents:
-      board.incidents_stopped |= bit(cast_at(spot));
-      return tell(play, OwnIncidentsStopped{spot}, cause);
+    case Do::lift_forbidden_locations: board.freed |= bit(cast_at(spot)); return tell(play, ForbiddenLocationsLifted{spot}, cause);
+    case Do::stop_own_incidents: board.incidents_stopped |= bit(cast_at(spot)); return tell(play, OwnIncidentsStopped{spot}, cause);
     case Do::name_first_subplot: return tell(play, SubplotNamed{play.game.script.subplots[0]->id}, cause);
     case Do::name_other_subplot: return tell(play, SubplotNamed{static_cast<PlotId>(context.choice)}, cause);
     case Do::ignore_forbid_intrigue: board.forbids_ignored_at |= static_cast<std::uint8_t>(1u << context.target); return;
-    case Do::resolve_effect_of: return;  // a borrowed incident (goodwill.hpp)
+    case Do::resolve_effect_of:
+      return;  // a borrowed incident (goodwill.hpp)
     // Done before; listed, so that a new word does not compile until it is done somewhere.
-    case Do::nothing: case Do::place: case Do::remove: case Do::place_or_remove: case Do::place_chosen: case Do::kill: case Do::kill_everyone_in:
-    case Do::protagonists_die: case Do::protagonists_lose: case Do::revive: case Do::show_role: case Do::move: case Do::raise_gauge: case Do::move_gauge:
-    case Do::set_extra_card: case Do::clear: case Do::clear_all: case Do::move_chosen_counter: case Do::move_to_second: case Do::hold_tomorrow:
-    case Do::protect_protagonists: case Do::forfeit_loops: return;
+    case Do::nothing:
+    case Do::place:
+    case Do::remove:
+    case Do::place_or_remove:
+    case Do::place_chosen:
+    case Do::kill:
+    case Do::kill_everyone_in:
+    case Do::protagonists_die:
+    case Do::protagonists_lose:
+    case Do::revive:
+    case Do::show_role:
+    case Do::move:
+    case Do::raise_gauge:
+    case Do::move_gauge:
+    case Do::set_extra_card:
+    case Do::clear:
+    case Do::clear_all:
+    case Do::move_chosen_counter:
+    case Do::move_to_second:
+    case Do::hold_tomorrow:
+    case Do::protect_protagonists:
+    case Do::forfeit_loops: return;
   }
 }
 

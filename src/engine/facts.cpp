@@ -138,8 +138,7 @@ bool holds_rarely(const Game& game, const Board& board, const Fact& fact, const 
     case Is::always: return true;
     case Is::at_least: return any_count(game, board, fact, context, [&](int count) { return count >= amount_of(board, fact); });
     case Is::at_most: return any_count(game, board, fact, context, [&](int count) { return count <= amount_of(board, fact); });
-    case Is::at_limit:
-      return any([&](Spot spot) { return count_on(game, board, spot, Measure::paranoia) >= game.limit[cast_at(spot)]; });
+    case Is::at_limit: return any([&](Spot spot) { return count_on(game, board, spot, Measure::paranoia) >= game.limit[cast_at(spot)]; });
     case Is::others_here_are: return holds(game, board, fact, context);
     case Is::stands_in:
       return any([&](Spot spot) {
@@ -168,16 +167,14 @@ bool holds_rarely(const Game& game, const Board& board, const Fact& fact, const 
     case Is::plot_is_absent: return plot_is_absent(game.script, static_cast<PlotId>(fact.n));
     case Is::holder_is_there:
       return anybody_living_at(board, context.target, [&](CastIndex who) { return role_now(game, board, who) == static_cast<RoleId>(fact.n); });
-    case Is::refuser_is_there:
-      return anybody_living_at(board, context.target, [&](CastIndex who) { return refusal_now(game, board, who) != Refusal::none; });
+    case Is::refuser_is_there: return anybody_living_at(board, context.target, [&](CastIndex who) { return refusal_now(game, board, who) != Refusal::none; });
     case Is::is_start_of:
       for (CastIndex who = 0; who < game.script.cast_size; ++who)
         if (game.script_role(who) == static_cast<RoleId>(fact.n) && spot_of(board.start[who]) == context.target) return true;
       return false;
     case Is::holders_are: {
       int holders = 0;
-      for (int place = 0; place < location_count; ++place)
-        holders += camp_of(game, board, static_cast<Location>(place), static_cast<RoleId>(fact.arg)).holders;
+      for (int place = 0; place < location_count; ++place) holders += camp_of(game, board, static_cast<Location>(place), static_cast<RoleId>(fact.arg)).holders;
       return holders >= fact.n;
     }
     case Is::outnumbered_by: return is_outnumbered(game, board, static_cast<Spot>(context.target), static_cast<RoleId>(fact.n));
@@ -187,8 +184,7 @@ bool holds_rarely(const Game& game, const Board& board, const Fact& fact, const 
     case Is::has_turned: return any([&](Spot spot) { return has(board.turned, cast_at(spot)); });
     case Is::script_role_is: return game.script_role(context.self) == static_cast<RoleId>(fact.n);
     case Is::option_is: return game.options[static_cast<Option>(fact.arg)] == fact.n;
-    case Is::not_self_unless_option:
-      return context.target != spot_of_cast(context.self) || game.options[static_cast<Option>(fact.arg)] == fact.n;
+    case Is::not_self_unless_option: return context.target != spot_of_cast(context.self) || game.options[static_cast<Option>(fact.arg)] == fact.n;
   }
   return false;
 }

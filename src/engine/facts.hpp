@@ -13,8 +13,8 @@ struct Context {
   std::uint8_t target = no_blank;
   std::uint8_t second = no_blank;
   std::uint8_t choice = 0;
-  CastMask died = 0;           // in the batch just applied
-  CastIndex asked = nobody;    // whom a question is about
+  CastMask died = 0;                  // in the batch just applied
+  CastIndex asked = nobody;           // whom a question is about
   IncidentId incident = no_incident;  // the one being judged
 };
 
@@ -68,9 +68,7 @@ inline RoleId role_now(const Game& game, const Board& board, CastIndex who) {
   return game.script_role(who);
 }
 
-inline const Role& role_card_now(const Game& game, const Board& board, CastIndex who) {
-  return *game.roles[role_now(game, board, who)];
-}
+inline const Role& role_card_now(const Game& game, const Board& board, CastIndex who) { return *game.roles[role_now(game, board, who)]; }
 
 // What a role answers about its holder now; null if it says nothing. Only Questions that a few roles answer are looked up.
 inline const Answer* answer_now(const Game& game, const Board& board, RoleId role, Question question, const Context& context) {
@@ -103,9 +101,7 @@ inline std::uint64_t roles_to_state(const Game& game, const Board& board, CastIn
 inline bool guard_is_counter(const Game& game) { return game.options.is(GuardIsCounter::yes); }
 
 // Not on the board when the first loop begins (R72, R159).
-inline bool comes_later(const Game& game, CastIndex who) {
-  return game.script.cast[who].enters_on_loop > 1 || has(game.enter_later_in_loop, who);
-}
+inline bool comes_later(const Game& game, CastIndex who) { return game.script.cast[who].enters_on_loop > 1 || has(game.enter_later_in_loop, who); }
 
 inline bool may_enter(const Game& game, const Board& board, CastIndex who, Location place) {
   return has(board.freed, who) || !((game.forbidden[who] >> static_cast<unsigned>(place)) & 1u);
@@ -191,8 +187,7 @@ bool incident_occurs_by_rules(const Game& game, const Board& board, const Schedu
 inline bool incident_occurs(const Game& game, const Board& board, const ScheduledIncident& scheduled) {
   if (!((game.plain_incidents >> (&scheduled - game.script.incidents.data())) & 1u)) return incident_occurs_by_rules(game, board, scheduled);
   const CastIndex culprit = scheduled.culprit;
-  return has(board.alive, culprit) && !has(board.incidents_stopped, culprit) &&
-         board.counters[Counter::paranoia][culprit] >= game.limit[culprit];
+  return has(board.alive, culprit) && !has(board.incidents_stopped, culprit) && board.counters[Counter::paranoia][culprit] >= game.limit[culprit];
 }
 int count_for_incident(const Game& game, const Board& board, const ScheduledIncident& scheduled);
 int limit_for_incident(const Game& game, const Board& board, const ScheduledIncident& scheduled);
@@ -250,6 +245,8 @@ inline bool asks_for_a_subplot(const Game& game, const Board& board) {
 
 inline std::uint8_t deck_in_order(const Game& game, const Board& board, int place) { return deck_in_order(game.players, game.options, board.leader, place); }
 // Whoever lays the cards of a deck, by the number of his own.
-inline std::uint8_t holder_of_deck(const Game& game, const Board& board, std::uint8_t deck) { return holder_of_deck(game.players, game.options, board.leader, deck); }
+inline std::uint8_t holder_of_deck(const Game& game, const Board& board, std::uint8_t deck) {
+  return holder_of_deck(game.players, game.options, board.leader, deck);
+}
 
 }  // namespace spiral

@@ -58,8 +58,7 @@ void add_role_rules(Game& game, CastIndex owner, const Role& needed, const Role&
 void add_rules_of(Game& game, CastIndex owner, const Role& role) {
   add_role_rules(game, owner, role, role, nullptr);
   for (const Answer& answer : role.answers)
-    if (answer.to == Question::has_abilities_of)
-      add_role_rules(game, owner, role, *game.roles[answer.role], answer.needs);
+    if (answer.to == Question::has_abilities_of) add_role_rules(game, owner, role, *game.roles[answer.role], answer.needs);
   for (const Plot* plot : game.script.subplots) {  // a plot may give a role the abilities of another (R60)
     if (!plot) continue;
     for (const Answer& answer : plot->answers)
@@ -71,8 +70,7 @@ void add_rules_of(Game& game, CastIndex owner, const Role& role) {
 void add_character_rules(Game& game, CastIndex owner, const Character& character) {
   std::uint8_t which = 0;
   for (const Ability& ability : character.abilities) {
-    if (ability.when == Moment::goodwill_ability)
-      game.least_goodwill[owner] = std::min(game.least_goodwill[owner], ability.goodwill);
+    if (ability.when == Moment::goodwill_ability) game.least_goodwill[owner] = std::min(game.least_goodwill[owner], ability.goodwill);
     if (ability.when != Moment::never && ability.when != Moment::goodwill_ability)
       add_rule(game, {.ability = &ability, .use = ability.use, .owner = owner, .cause = {CauseKind::character, owner}});
     if (ability.mastermind_too)
@@ -121,7 +119,10 @@ bool is_ruled_out(const Game& game, const Ability& ability) {
 void add_plot_rules(Game& game, const Plot& plot, const Fact* gate = nullptr, bool gate_is_shut = false) {
   for (const Ability& ability : plot.abilities)
     if (ability.when != Moment::never && !is_ruled_out(game, ability))
-      add_rule(game, {.ability = &ability, .gate = gate, .gate_is_shut = gate_is_shut, .use = ability.use,
+      add_rule(game, {.ability = &ability,
+                      .gate = gate,
+                      .gate_is_shut = gate_is_shut,
+                      .use = ability.use,
                       .cause = {CauseKind::plot, nobody, static_cast<std::uint8_t>(plot.id)}});
   for (const Answer& answer : plot.answers) {
     if (answer.to == Question::counts_as) {
@@ -131,8 +132,7 @@ void add_plot_rules(Game& game, const Plot& plot, const Fact* gate = nullptr, bo
         add_collective_rules(game, *game.roles[answer.role]);
       }
     }
-    if (answer.to == Question::incident_limit || answer.to == Question::intrigue_counts)
-      game.incident_answers[game.incident_answer_count++] = &answer;
+    if (answer.to == Question::incident_limit || answer.to == Question::intrigue_counts) game.incident_answers[game.incident_answer_count++] = &answer;
     if (answer.to == Question::forbid_goodwill_stops_movement) game.forbid_goodwill_stops_movement = true;
   }
 }
@@ -232,8 +232,8 @@ void index_incidents(Game& game) {
     const ScheduledIncident& one = game.script.incidents[i];
     for (int other = 0; other < game.script.incident_count; ++other)
       if (game.script.incidents[other].incident == one.incident) game.same_incidents[i] |= static_cast<std::uint16_t>(1u << other);
-    const bool is_plain = !one.incident->has_mob && one.incident->limit == 0 && !one.incident->is_judged_by_intrigue && game.incident_answer_count == 0 && !somebody_decides &&
-                          !may_answer(Question::intrigue_counts, one.culprit) && !may_answer(Question::all_counters_count, one.culprit);
+    const bool is_plain = !one.incident->has_mob && one.incident->limit == 0 && !one.incident->is_judged_by_intrigue && game.incident_answer_count == 0 &&
+                          !somebody_decides && !may_answer(Question::intrigue_counts, one.culprit) && !may_answer(Question::all_counters_count, one.culprit);
     if (is_plain) game.plain_incidents |= static_cast<std::uint16_t>(1u << i);
   }
 }

@@ -12,14 +12,14 @@ namespace spiral {
 // An ability with its owner: what the engine iterates over.
 struct RuleInPlay {
   const Ability* ability = nullptr;
-  const Fact* gate = nullptr;        // up to four more facts, for abilities had only while something holds (R60)
-  bool gate_is_shut = false;         // the gate must not hold: the main plot while the extra one stands for it (R122)
+  const Fact* gate = nullptr;  // up to four more facts, for abilities had only while something holds (R60)
+  bool gate_is_shut = false;   // the gate must not hold: the main plot while the extra one stands for it (R122)
   Moment when = Moment::never;
   Use use = Use::mandatory;
-  CastIndex owner = nobody;          // nobody: a plot
-  RoleId role = no_role;        // the role the owner must have now
-  std::uint8_t goodwill_key = 255;   // a Goodwill ability in the Mastermind's hand (R58)
-  bool depends_on_place = false;     // so that a second place matters (R62)
+  CastIndex owner = nobody;         // nobody: a plot
+  RoleId role = no_role;            // the role the owner must have now
+  std::uint8_t goodwill_key = 255;  // a Goodwill ability in the Mastermind's hand (R58)
+  bool depends_on_place = false;    // so that a second place matters (R62)
   Cause cause{};
 };
 inline constexpr int max_rules = 64;
@@ -33,7 +33,7 @@ struct RuleRange {
 struct RoleChange {
   CastMask who = 0;  // whom it may change at all
   RoleId role = no_role;
-  Fact needs[4]{};   // the facts left to test on the board
+  Fact needs[4]{};  // the facts left to test on the board
 };
 
 struct Game {
@@ -45,17 +45,17 @@ struct Game {
   std::uint8_t rule_count = 0;
   std::array<RuleInPlay, max_rules> rules{};
   Indexed<Moment, RuleRange, moment_count> by_moment{};
-  Indexed<Moment, UsedRules, moment_count> optional_rules{};   // of a moment, one bit each
+  Indexed<Moment, UsedRules, moment_count> optional_rules{};  // of a moment, one bit each
   Indexed<Moment, UsedRules, moment_count> mandatory_rules{};
   UsedRules once_a_loop_rules = 0;
-  bool asks_in_card_step = false;  // some role of the set may act there, so the Mastermind is asked every day (R143)
-  bool asks_at_loop_start = false; // likewise some plot of the set, every loop
-  bool asks_at_day_start = false;  // the set has a rule of the Leader's there
+  bool asks_in_card_step = false;   // some role of the set may act there, so the Mastermind is asked every day (R143)
+  bool asks_at_loop_start = false;  // likewise some plot of the set, every loop
+  bool asks_at_day_start = false;   // the set has a rule of the Leader's there
   bool uses_extra_cards = false;
-  bool bars_cards = false;         // somebody takes no cards, or may come to take none
+  bool bars_cards = false;  // somebody takes no cards, or may come to take none
   bool has_gauge = false;
   bool has_final_guess = false;
-  bool remembers_turns = false;    // some rule asks who has turned
+  bool remembers_turns = false;  // some rule asks who has turned
 
   // Looked up so often that they are kept by index.
   CastMask everybody = 0;
@@ -63,29 +63,27 @@ struct Game {
   CastMask has_turf = 0;
   CastMask enter_later_in_loop = 0;     // on a day that the script names
   CastIndex reached_by_cards = nobody;  // of the location (R207)
-  RoleId victims_are = no_role;    // what an Intrigue on a location counts as, where it is a corpse (R105)
+  RoleId victims_are = no_role;         // what an Intrigue on a location counts as, where it is a corpse (R105)
   bool forbid_goodwill_stops_movement = false;
   Indexed<Trait, CastMask, trait_count> with_trait{};
   std::array<std::uint8_t, max_cast> forbidden{};
   std::array<std::uint8_t, max_cast> limit{};
-  std::array<std::uint8_t, max_cast> least_goodwill{};  // the cheapest Goodwill ability; 255 for none
-  Indexed<RoleId, CastMask, 64> may_hold{};                  // by RoleId: has the role in the script, or may come to count as it
-  Indexed<RoleId, const Role*, 64> roles{};                  // by RoleId
-  Indexed<Question, std::uint64_t, question_count> roles_answering{};   // by RoleId: the role has an answer to the question
-  Indexed<Question, CastMask, question_count> may_answer{};             // holds such a role, or may come to count as one
-  Indexed<Question, CastMask, question_count> characters_answering{};   // by their own card
-  std::uint64_t assigned_roles = 0;                              // in the script, by RoleId, Person left out
+  std::array<std::uint8_t, max_cast> least_goodwill{};                 // the cheapest Goodwill ability; 255 for none
+  Indexed<RoleId, CastMask, 64> may_hold{};                            // by RoleId: has the role in the script, or may come to count as it
+  Indexed<RoleId, const Role*, 64> roles{};                            // by RoleId
+  Indexed<Question, std::uint64_t, question_count> roles_answering{};  // by RoleId: the role has an answer to the question
+  Indexed<Question, CastMask, question_count> may_answer{};            // holds such a role, or may come to count as one
+  Indexed<Question, CastMask, question_count> characters_answering{};  // by their own card
+  std::uint64_t assigned_roles = 0;                                    // in the script, by RoleId, Person left out
   std::uint8_t role_change_count = 0;
-  std::array<RoleChange, 4> role_changes{};             // counts_as, from plots
-  std::uint16_t plain_incidents = 0;                    // of the schedule: the culprit's Paranoia against its printed limit decides
+  std::array<RoleChange, 4> role_changes{};                   // counts_as, from plots
+  std::uint16_t plain_incidents = 0;                          // of the schedule: the culprit's Paranoia against its printed limit decides
   std::array<std::uint16_t, max_incidents> same_incidents{};  // of the schedule: those with the same name
   std::uint8_t incident_answer_count = 0;
-  std::array<const Answer*, 4> incident_answers{};      // of plots, about limits and counts
+  std::array<const Answer*, 4> incident_answers{};  // of plots, about limits and counts
 
   RoleId script_role(CastIndex who) const { return script.cast[who].role; }
-  bool answers(RoleId role, Question question) const {
-    return (roles_answering[question] >> static_cast<unsigned>(role)) & 1u;
-  }
+  bool answers(RoleId role, Question question) const { return (roles_answering[question] >> static_cast<unsigned>(role)) & 1u; }
 };
 
 // Builds the index. The script must have passed scripts/check.hpp.

@@ -58,7 +58,11 @@ template <class Sink>
 Then borrow_incident(Play<Sink>& play, CastIndex who, std::uint8_t incident, RoleId stated_role) {
   Board& board = play.board;
   board.incident_now = incident;
-  board.resolving = {.culprit = who, .here = board.at[who], .is_borrowed = true, .is_first_time = !has_ever_occurred(play.game, board, incident), .stated_role = static_cast<std::uint8_t>(stated_role)};
+  board.resolving = {.culprit = who,
+                     .here = board.at[who],
+                     .is_borrowed = true,
+                     .is_first_time = !has_ever_occurred(play.game, board, incident),
+                     .stated_role = static_cast<std::uint8_t>(stated_role)};
   return ask(play, Stage::incident);
 }
 
@@ -166,8 +170,7 @@ void finish_incident(Play<Sink>& play) {
   const Resolving done = board.resolving;
   if constexpr (Play<Sink>::listens) {
     if (play.announced != play.none_announced) play.sink.events[play.announced].had_effect = done.had_effect;
-    else if (!done.is_borrowed && !done.had_effect)
-      tell(play, IncidentHadNoEffect{board.incident_now}, cause_of_incident(play.game, board));
+    else if (!done.is_borrowed && !done.had_effect) tell(play, IncidentHadNoEffect{board.incident_now}, cause_of_incident(play.game, board));
   }
   if (!done.is_borrowed && !board.loop_is_over) apply_for(play, Moment::incident_done, done.culprit);
   board.resolving = {};

@@ -41,13 +41,13 @@ bool belongs_to_owner_now(const Case& one, const RuleInPlay& rule) {
   if (rule.gate && gate_holds == rule.gate_is_shut) return false;
   if (rule.owner == nobody) return true;
   const Body body = rule.ability->body;
-  const bool is_able = body == Body::wherever || (body != Body::corpse && lives(one.board, rule.owner)) || (body != Body::living && is_corpse(one.board, rule.owner));
+  const bool is_able =
+      body == Body::wherever || (body != Body::corpse && lives(one.board, rule.owner)) || (body != Body::living && is_corpse(one.board, rule.owner));
   if (!is_able) return false;
   const RoleId role = role_now(one.game, one.board, rule.owner);
   if (rule.role != no_role && rule.role != role) return false;
   if (rule.goodwill_key == 255) return true;
-  return refusal_of(one, rule.owner) != Refusal::none &&
-         one.board.counters[Counter::goodwill][rule.owner] >= rule.ability->goodwill;
+  return refusal_of(one, rule.owner) != Refusal::none && one.board.counters[Counter::goodwill][rule.owner] >= rule.ability->goodwill;
 }
 
 Actor where_he_stands(const Case& one, const RuleInPlay& rule) {
@@ -120,7 +120,7 @@ bool takes_cards(const Case& one, Spot spot, Question question) {
   for (const Answer& answer : one.game.script.cast[who].character->answers)
     if (answer.to == question) return false;
   for (const Answer& answer : one.game.script.set->find_role(role_now(one.game, one.board, who))->answers)
-    if (answer.to == question) return false;  // R30
+    if (answer.to == question) return false;                                               // R30
   const bool is_marked = one.board.holders_are_barred && one.board.extra_cards[spot] > 0;  // R161
   return question != Question::protagonists_may_place_here || !is_marked;
 }
@@ -128,8 +128,7 @@ bool takes_cards(const Case& one, Spot spot, Question question) {
 bool mastermind_card_is_legal(const Case& one) {
   bool is_in_hand = false;
   for (std::size_t place = 0; place < mastermind_deck.size(); ++place)
-    if (mastermind_deck[place] == one.decision.card() && ((one.board.mastermind_hand >> place) & 1u))
-      is_in_hand = true;
+    if (mastermind_deck[place] == one.decision.card() && ((one.board.mastermind_hand >> place) & 1u)) is_in_hand = true;
   for (int i = 0; i < one.board.mastermind_placed; ++i)
     if (one.board.mastermind_cards[i].spot == one.decision.spot()) return false;  // one of his cards per spot (R27)
   return is_in_hand && one.decision.deck() == Seat::mastermind && takes_cards(one, one.decision.spot(), Question::mastermind_may_place_here);
@@ -197,7 +196,8 @@ bool names_a_subplot_well(const Case& one) {
 }
 
 bool acceptance_is_legal(const Case& one) {
-  if (!one.at(Stage::goodwill_answer) || one.decision != Decision::accept(one.decision.stated_role()) || refusal_of_declared(one) == Refusal::must) return false;
+  if (!one.at(Stage::goodwill_answer) || one.decision != Decision::accept(one.decision.stated_role()) || refusal_of_declared(one) == Refusal::must)
+    return false;
   const CastIndex user = one.board.declared.who();
   const Ability& ability = one.game.script.cast[user].character->abilities[one.board.declared.which()];
   CastIndex shown = nobody;  // whose role is to be told
@@ -264,7 +264,7 @@ bool incident_is_legal(const Case& one) {
   if (actor.who != nobody)
     for (const Answer& answer : one.game.script.cast[actor.who].character->answers)
       if (answer.to == Question::incident_has_effect) return is_empty;  // R156
-  Board as_if = one.board;  // a culprit that counts as standing elsewhere stands there (R100)
+  Board as_if = one.board;                                              // a culprit that counts as standing elsewhere stands there (R100)
   if (actor.who != nobody && as_if.at[actor.who] != actor.place && lives(as_if, actor.who)) {
     as_if.living_at[as_if.at[actor.who]] &= static_cast<CastMask>(~bit(actor.who));
     as_if.living_at[actor.place] |= bit(actor.who);

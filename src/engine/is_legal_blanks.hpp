@@ -93,11 +93,10 @@ inline bool fits_first_blank(const Case& one, const Ability& ability, Actor acto
     case Pick::destination:  // not a forbidden place, but always the present one (R36)
       return is_location(blank) && (!is_barred_from(one, actor.who, blank) || blank == spot_of(one.board.at[actor.who]));
     case Pick::neighbour: return are_neighbours(actor.place, blank) && !is_barred_from(one, actor.who, blank);
-    case Pick::stated_role:
-      return !one.board.resolving.is_borrowed && actor.who != nobody && may_lie(one, actor.who) && may_be_stated(one, actor.who, blank);
-    case Pick::incident: return blank < script.incident_count;                                                     // R72
-    case Pick::occurred_incident: return blank < script.incident_count && ((one.board.occurred >> blank) & 1u);    // R71
-    case Pick::subplot: return blank < script.set->subplots.size();                                                // R70
+    case Pick::stated_role: return !one.board.resolving.is_borrowed && actor.who != nobody && may_lie(one, actor.who) && may_be_stated(one, actor.who, blank);
+    case Pick::incident: return blank < script.incident_count;                                                   // R72
+    case Pick::occurred_incident: return blank < script.incident_count && ((one.board.occurred >> blank) & 1u);  // R71
+    case Pick::subplot: return blank < script.set->subplots.size();                                              // R70
     case Pick::spent_card: return is_spent_card_of_leader(one, blank);
   }
   return false;
@@ -167,8 +166,7 @@ inline bool choice_is_offered(const Case& one, const Ability& ability) {
 
 // An incident that occurs happens even if nobody fits (R130); anything else needs its target.
 inline bool is_filled_well(const Case& one, const Ability& ability, Actor actor, bool happens_anyway = false) {
-  return choice_is_offered(one, ability) && first_is_filled_well(one, ability, actor, happens_anyway) &&
-         second_is_filled_well(one, ability, actor);
+  return choice_is_offered(one, ability) && first_is_filled_well(one, ability, actor, happens_anyway) && second_is_filled_well(one, ability, actor);
 }
 
 inline bool needs_are_met(const Case& one, const Ability& ability, Actor actor) {

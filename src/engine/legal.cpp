@@ -82,8 +82,7 @@ void add_protagonist_cards(const Game& game, const Board& board, DecisionList& o
 }
 
 void add_window(const Game& game, const Board& board, DecisionList& out) {
-  UsedRules open = game.optional_rules[board.moment] & ~board.rules_used_today &
-                   ~(board.rules_used_this_loop & game.once_a_loop_rules);
+  UsedRules open = game.optional_rules[board.moment] & ~board.rules_used_today & ~(board.rules_used_this_loop & game.once_a_loop_rules);
   if (board.loop_is_over) open = 0;  // the Mandatory batch ended the loop: nothing is left to use (R10)
   for (; open != 0; open &= open - 1) add_uses(game, board, std::countr_zero(open), out);
   out.add(Decision::proceed());

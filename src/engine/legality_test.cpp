@@ -39,8 +39,7 @@ struct Coverage {
     for (const Decision& decision : list) {
       kinds.insert(static_cast<int>(decision.kind()));
       subplot_named |= decision.kind() == DecisionKind::accept && !decision.says_nothing();
-      if (decision.kind() == DecisionKind::use_goodwill)
-        goodwill.insert({static_cast<int>(game.script.cast[decision.who()].character->id), decision.which()});
+      if (decision.kind() == DecisionKind::use_goodwill) goodwill.insert({static_cast<int>(game.script.cast[decision.who()].character->id), decision.which()});
       if (decision.kind() == DecisionKind::resolve_incident) incidents.insert(static_cast<int>(game.script.incidents[decision.incident()].incident->id));
       if (decision.kind() != DecisionKind::use_ability) continue;
       const RuleInPlay& rule = game.rules[decision.rule()];
@@ -71,8 +70,7 @@ class Judge {
     for (const Decision& decision : list_) {
       if (list_.size > 24 && !dice.one_in(list_.size / 12)) continue;
       for (int shift = 0; shift < 32; shift += 8)
-        for (std::uint32_t value = 0; value < 256; ++value)
-          check(decision_of((number_of(decision) & ~(0xFFu << shift)) | (value << shift)));
+        for (std::uint32_t value = 0; value < 256; ++value) check(decision_of((number_of(decision) & ~(0xFFu << shift)) | (value << shift)));
     }
   }
   void check_garbage(Dice& dice) {
@@ -159,8 +157,7 @@ void shake_incident(const Game& game, Board& board, Dice& dice) {
 
 // What the later sets bring to a board.
 void shake_later_state(const Game& game, Board& board, Dice& dice) {
-  for (int spot = 0; spot < location_count + game.script.cast_size; ++spot)
-    board.extra_cards[spot] = game.uses_extra_cards && dice.one_in(6) ? 1 : 0;
+  for (int spot = 0; spot < location_count + game.script.cast_size; ++spot) board.extra_cards[spot] = game.uses_extra_cards && dice.one_in(6) ? 1 : 0;
   board.holders_are_barred = dice.one_in(3);
   board.memory.gauge = game.has_gauge ? static_cast<std::uint8_t>(dice.below(5)) : std::uint8_t{0};
   board.memory.gauge_peak = board.memory.gauge_before = board.memory.gauge;

@@ -37,8 +37,7 @@ void tell_loop(Play<Sink>& play) {
   const Board& board = play.board;
   tell_places<LoopStarted>(play);
   for_each_in(board.present, [&](CastIndex who) {
-    if (board.loop > 1 && play.game.script.cast[who].enters_on_loop == board.loop)
-      tell(play, Arrived{spot_of_cast(who), board.at[who]});
+    if (board.loop > 1 && play.game.script.cast[who].enters_on_loop == board.loop) tell(play, Arrived{spot_of_cast(who), board.at[who]});
   });
   if (play.game.script.set->gauge != Gauge::per_game) reset_gauge(play);
 }

@@ -71,8 +71,7 @@ inline int count_overall(const Game& game, const Board& board, const Fact& fact)
   if (fact.of.whom == Whom::everywhere)
     for (Spot place = 0; place < location_count; ++place) sum += count_on(game, board, place, fact.measure);
   else
-    for_each_in(fact.of.whom == Whom::all_living ? board.alive : corpses(board),
-                [&](CastIndex who) { sum += board.counters[counter_of(fact.measure)][who]; });
+    for_each_in(fact.of.whom == Whom::all_living ? board.alive : corpses(board), [&](CastIndex who) { sum += board.counters[counter_of(fact.measure)][who]; });
   return sum;
 }
 

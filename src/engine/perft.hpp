@@ -49,7 +49,8 @@ void for_each_conceivable(const Game& game, Visit&& visit) {
     }
     return false;
   };
-  for (std::uint8_t kind = 0; fill_kind(static_cast<DecisionKind>(kind)); ++kind) {}
+  for (std::uint8_t kind = 0; fill_kind(static_cast<DecisionKind>(kind)); ++kind) {
+  }
 }
 
 // Every legal decision of a board, sorted by its bytes, whichever way they were found.

@@ -26,7 +26,7 @@ struct Play {
   bool moves_at_once = false;
   std::size_t last_move = 0;               // one past the event to which moves of the same batch are added; 0 for none
   std::size_t announced = none_announced;  // the event of the incident told while this decision is applied
-  RoleId stated_role = no_role;       // instead of the role that is to be shown (R80)
+  RoleId stated_role = no_role;            // instead of the role that is to be shown (R80)
   CastMask moved = 0;                      // by the effect being applied
   CastIndex shifted = nobody;              // the culprit that counts as standing elsewhere while its incident is resolved (R100)
   Location real_place{};

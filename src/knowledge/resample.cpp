@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "model/event.hpp"
 #include "engine/facts.hpp"
 #include "knowledge/view.hpp"
+#include "model/event.hpp"
 #include "scripts/worlds.hpp"
 #include "sets/sets.hpp"
 
@@ -119,8 +119,7 @@ class Explainer {
   // Where cards are laid in any order, what was told says whose turn it was.
   Seat acting_seat(const Board& board, std::size_t told) const {
     const bool any_order = board.stage == Stage::protagonist_card && game_.options.is(PlacementOrder::any);
-    if (any_order && told < known_.told.size() && known_.told[told].kind == EventKind::card_played)
-      return first_in<CardPlayed>(known_.told[told]).deck;
+    if (any_order && told < known_.told.size() && known_.told[told].kind == EventKind::card_played) return first_in<CardPlayed>(known_.told[told]).deck;
     return seat_to_decide(game_, board);
   }
 
@@ -263,8 +262,7 @@ CastEntry next_to_come(const SeatKnowledge& known, const Character& character, c
 
 }  // namespace
 
-SeatKnowledge knowledge_of(Seat seat, const Game& game, const Board& board, const std::vector<Event>& events,
-                           const std::vector<Decision>& decisions) {
+SeatKnowledge knowledge_of(Seat seat, const Game& game, const Board& board, const std::vector<Event>& events, const std::vector<Decision>& decisions) {
   SeatKnowledge known;
   known.seat = seat;
   known.options = game.options;

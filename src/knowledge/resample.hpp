@@ -13,22 +13,21 @@ namespace spiral {
 // because a cast may hold somebody who has not been seen yet (R72, R144).
 struct SeatKnowledge {
   Seat seat = Seat::everyone;
-  Script shown;                      // public half and everybody seen; the Mastermind's has the secret half too
-  CastMask still_to_come = 0;        // of its cast, where that is public: when they come is not known, only that they have not yet (R203)
+  Script shown;                // public half and everybody seen; the Mastermind's has the secret half too
+  CastMask still_to_come = 0;  // of its cast, where that is public: when they come is not known, only that they have not yet (R203)
   Options options;
   std::uint8_t players = 4;
   std::uint8_t first_leader = 0;
   std::uint8_t loop = 1;
-  std::uint8_t last_day_seen = 0;    // of any loop
-  std::vector<Event> told;           // without causes and without what this seat may not see
-  std::vector<Decision> decisions;   // the seat's own
-  Step step = Step::time_spiral;     // where the game stands, and whom it waits for: both public (R142)
+  std::uint8_t last_day_seen = 0;   // of any loop
+  std::vector<Event> told;          // without causes and without what this seat may not see
+  std::vector<Decision> decisions;  // the seat's own
+  Step step = Step::time_spiral;    // where the game stands, and whom it waits for: both public (R142)
   Seat asked = Seat::everyone;
 };
 
 // Copies what the seat may know out of a whole game: every field is put in by name.
-SeatKnowledge knowledge_of(Seat seat, const Game& game, const Board& board, const std::vector<Event>& events,
-                           const std::vector<Decision>& decisions);
+SeatKnowledge knowledge_of(Seat seat, const Game& game, const Board& board, const std::vector<Event>& events, const std::vector<Decision>& decisions);
 
 // Names of people as numbers that mean the same in every world: location, or 4 + CharacterId.
 Event for_seat(const Game& game, const Event& event, Seat seat);

@@ -61,9 +61,7 @@ struct Seeing {
     view.cards[view.card_count++] = {one.deck, one.on, true, one.card};
   }
   void operator()(Moved one) { cast(one.who).at = one.to; }
-  void operator()(CounterChanged one) {
-    (is_location(one.on) ? view.place_intrigue[one.on] : cast(one.on).counters[static_cast<int>(one.counter)]) = one.now;
-  }
+  void operator()(CounterChanged one) { (is_location(one.on) ? view.place_intrigue[one.on] : cast(one.on).counters[static_cast<int>(one.counter)]) = one.now; }
   void operator()(Died one) { cast(one.who).alive = false; }
   void operator()(Revived one) { cast(one.who).alive = true; }
   void operator()(GuardPlaced one) { ++cast(one.who).guards; }

@@ -16,7 +16,7 @@ struct SeenCharacter {
   Location at{};
   Indexed<Counter, std::uint8_t, counter_count> counters{};
   std::uint8_t guards = 0;
-  std::uint8_t extra_cards = 0;    // Extra or Curse cards
+  std::uint8_t extra_cards = 0;  // Extra or Curse cards
   bool may_go_anywhere = false;
   bool incidents_stopped = false;
   RoleId shown_as = no_role;  // the last role shown, with its time

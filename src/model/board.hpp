@@ -19,10 +19,10 @@ enum class Stage : std::uint8_t {
   placing_character,  // the Mastermind: a starting location chosen anew each loop
   mastermind_card,
   protagonist_card,
-  mandatory_choice,   // the Mastermind: the blanks of mandatory rules of Board::moment, collected on one snapshot (R2)
-  window,             // optional rules of Board::moment, which decides whose they are
-  goodwill_window,    // the Leader
-  goodwill_answer,    // the Mastermind: refuse or accept (R63)
+  mandatory_choice,  // the Mastermind: the blanks of mandatory rules of Board::moment, collected on one snapshot (R2)
+  window,            // optional rules of Board::moment, which decides whose they are
+  goodwill_window,   // the Leader
+  goodwill_answer,   // the Mastermind: refuse or accept (R63)
   incident,
   curse_choice,
   final_guess,
@@ -43,21 +43,21 @@ struct Memory {
   CastMask dead_last_loop = 0;      // at its end
   std::uint16_t ever_occurred = 0;  // incidents of the schedule
   std::uint8_t gauge = 0;
-  std::uint8_t gauge_before = 0;    // when the last loop ended
+  std::uint8_t gauge_before = 0;  // when the last loop ended
   std::uint8_t gauge_peak = 0;
-  bool is_forfeit = false;          // the loops that remain are lost (R120)
+  bool is_forfeit = false;  // the loops that remain are lost (R120)
 };
 
 // The incident being resolved, or the effect of one that somebody borrows.
 struct Resolving {
   std::uint8_t part = 0;
-  std::uint8_t culprit = nobody;    // place in the cast
+  std::uint8_t culprit = nobody;  // place in the cast
   Location here{};
-  bool is_borrowed = false;         // by an A.I.: no occurrence, and back to the Goodwill window (R155)
-  bool is_announced = false;        // the Leader chooses, so it was told before
+  bool is_borrowed = false;   // by an A.I.: no occurrence, and back to the Goodwill window (R155)
+  bool is_announced = false;  // the Leader chooses, so it was told before
   bool had_effect = false;
   bool is_first_time = false;
-  std::uint8_t stated_role = 255;   // what a culprit that may lie is said to be (R80)
+  std::uint8_t stated_role = 255;  // what a culprit that may lie is said to be (R80)
 };
 
 struct Board {
@@ -103,32 +103,32 @@ struct Board {
   PlacedCard mastermind_cards[3] = {};
   PlacedCard protagonist_cards[deck_count] = {};
   std::uint8_t mastermind_placed = 0;
-  std::uint8_t decks_placed = 0;       // how many
-  std::uint8_t decks_placed_mask = 0;  // which
-  std::uint8_t forbids_ignored_at = 0; // locations where Forbid Intrigue is ignored today (R41)
+  std::uint8_t decks_placed = 0;        // how many
+  std::uint8_t decks_placed_mask = 0;   // which
+  std::uint8_t forbids_ignored_at = 0;  // locations where Forbid Intrigue is ignored today (R41)
 
   // What is under way.
   std::uint8_t incident_now = 0;  // place in the schedule
   Resolving resolving{};
-  std::uint8_t placing_now = 0;   // place in the cast
-  Decision declared{};            // the Goodwill ability waiting for its answer
-  std::uint8_t collected = 0;     // mandatory rules of this window already looked at
+  std::uint8_t placing_now = 0;  // place in the cast
+  Decision declared{};           // the Goodwill ability waiting for its answer
+  std::uint8_t collected = 0;    // mandatory rules of this window already looked at
   std::uint8_t batch_size = 0;
   Decision batch[max_cast] = {};  // their filled blanks, applied together
 
   // What only some sets bring, for the loop or the day; behind everything that is looked at all the time.
   std::uint64_t announced_roles = 0;  // said aloud, by RoleId (R81)
   std::uint16_t occurred_today = 0;
-  CastMask held = 0;                // cannot be moved today (R92)
+  CastMask held = 0;  // cannot be moved today (R92)
   CastMask held_tomorrow = 0;
-  CastMask turned = 0;              // lost a counter while they counted as another role, this loop
+  CastMask turned = 0;                                             // lost a counter while they counted as another role, this loop
   Indexed<Location, std::uint8_t, location_count> closed_until{};  // the last day of a closed location (R93)
-  std::uint8_t extra_cards[max_spots] = {};        // Extra or Curse cards by spot
-  std::uint8_t twice_used = 0;      // uses of the rule that may be used twice a loop
+  std::uint8_t extra_cards[max_spots] = {};                        // Extra or Curse cards by spot
+  std::uint8_t twice_used = 0;                                     // uses of the rule that may be used twice a loop
   bool gauge_has_risen = false;
   bool holders_are_barred = false;  // for Protagonist cards: whoever has an Extra card (R161)
   bool protagonists_protected = false;
-  bool is_doomed = false;           // the next incident that occurs kills (R126)
+  bool is_doomed = false;  // the next incident that occurs kills (R126)
   bool dies_after_incidents = false;
   bool dies_at_day_over = false;
   bool ends_after_step = false;

@@ -9,8 +9,8 @@ namespace spiral {
 using Hand = std::uint16_t;
 
 inline constexpr std::array<Card, 10> mastermind_deck{
-    Card::paranoia_1,  Card::paranoia_1, Card::paranoia_minus_1,  Card::forbid_paranoia,     Card::forbid_goodwill,
-    Card::intrigue_1,  Card::intrigue_2, Card::movement_vertical, Card::movement_horizontal, Card::movement_diagonal,
+    Card::paranoia_1, Card::paranoia_1, Card::paranoia_minus_1,  Card::forbid_paranoia,     Card::forbid_goodwill,
+    Card::intrigue_1, Card::intrigue_2, Card::movement_vertical, Card::movement_horizontal, Card::movement_diagonal,
 };
 inline constexpr std::array<Card, 8> protagonist_deck{
     Card::paranoia_1,      Card::paranoia_minus_1,  Card::goodwill_1,          Card::goodwill_2,
@@ -20,9 +20,7 @@ inline constexpr Hand full_mastermind_hand = (1u << mastermind_deck.size()) - 1;
 inline constexpr Hand full_protagonist_hand = (1u << protagonist_deck.size()) - 1;
 
 // Cards that are set aside for the rest of the loop once played (R33).
-constexpr bool is_once_a_loop_for_mastermind(Card card) {
-  return card == Card::intrigue_2 || card == Card::movement_diagonal;
-}
+constexpr bool is_once_a_loop_for_mastermind(Card card) { return card == Card::intrigue_2 || card == Card::movement_diagonal; }
 constexpr bool is_once_a_loop_for_protagonists(Card card) {
   return card == Card::paranoia_minus_1 || card == Card::goodwill_2 || card == Card::forbid_movement;
 }
@@ -57,13 +55,9 @@ constexpr std::uint8_t movement_of(Card card) {
 }
 
 // Two movements on one character: different ones add up, the same twice counts once (R34).
-constexpr std::uint8_t sum_of_movements(std::uint8_t one, std::uint8_t other) {
-  return one == other ? one : static_cast<std::uint8_t>(one ^ other);
-}
+constexpr std::uint8_t sum_of_movements(std::uint8_t one, std::uint8_t other) { return one == other ? one : static_cast<std::uint8_t>(one ^ other); }
 
-constexpr Location moved_by(Location from, std::uint8_t movement) {
-  return static_cast<Location>(static_cast<std::uint8_t>(from) ^ movement);
-}
+constexpr Location moved_by(Location from, std::uint8_t movement) { return static_cast<Location>(static_cast<std::uint8_t>(from) ^ movement); }
 
 struct PlacedCard {
   Card card{};

@@ -13,18 +13,18 @@
 namespace spiral {
 
 enum class DecisionKind : std::uint8_t {
-  proceed,           // nothing (more) to do here: go on
+  proceed,  // nothing (more) to do here: go on
   go_to_final_guess,
-  place_character,   // a starting place chosen this loop
+  place_character,  // a starting place chosen this loop
   play_card,
-  use_ability,       // a rule in play, with its blanks
-  use_goodwill,      // an ability of a character, with its blanks
-  accept,            // a Goodwill ability is carried out, with the answer it asks for
+  use_ability,   // a rule in play, with its blanks
+  use_goodwill,  // an ability of a character, with its blanks
+  accept,        // a Goodwill ability is carried out, with the answer it asks for
   refuse,
   resolve_incident,  // an incident of the schedule, or its next part, with its blanks
   skip,              // a mandatory rule that holds only in a second place is not used there (R62)
   guess,
-  attach_curse,      // a Curse on a location goes to somebody (R107)
+  attach_curse,  // a Curse on a location goes to somebody (R107)
 };
 
 // What an ability leaves open. A target or a second target is a spot or a place in a list, as the ability says.
@@ -46,7 +46,9 @@ class Decision {
   static constexpr Decision play_card(Seat deck, Card card, Spot spot) {
     return {DecisionKind::play_card, static_cast<std::uint8_t>(card), spot, static_cast<std::uint8_t>(deck)};
   }
-  static constexpr Decision use_ability(int rule, Blanks blanks = {}) { return Decision(DecisionKind::use_ability, static_cast<std::uint8_t>(rule)).with(blanks); }
+  static constexpr Decision use_ability(int rule, Blanks blanks = {}) {
+    return Decision(DecisionKind::use_ability, static_cast<std::uint8_t>(rule)).with(blanks);
+  }
   static constexpr Decision use_goodwill(CastIndex who, int which, Blanks blanks = {}) {
     return Decision(DecisionKind::use_goodwill, static_cast<std::uint8_t>(who * 4 + which)).with(blanks);
   }
@@ -54,7 +56,9 @@ class Decision {
   static constexpr Decision accept(RoleId stated) { return {DecisionKind::accept, static_cast<std::uint8_t>(stated)}; }
   static constexpr Decision accept(PlotId named) { return {DecisionKind::accept, static_cast<std::uint8_t>(named)}; }
   static constexpr Decision refuse() { return {DecisionKind::refuse}; }
-  static constexpr Decision resolve_incident(std::uint8_t incident, Blanks blanks = {}) { return Decision(DecisionKind::resolve_incident, incident).with(blanks); }
+  static constexpr Decision resolve_incident(std::uint8_t incident, Blanks blanks = {}) {
+    return Decision(DecisionKind::resolve_incident, incident).with(blanks);
+  }
   static constexpr Decision skip(int rule) { return {DecisionKind::skip, static_cast<std::uint8_t>(rule)}; }
   static constexpr Decision guess(CastIndex who, RoleId role) { return {DecisionKind::guess, who, static_cast<std::uint8_t>(role)}; }
   static constexpr Decision attach_curse(Location place, Spot bearer) { return {DecisionKind::attach_curse, static_cast<std::uint8_t>(place), bearer}; }

@@ -48,7 +48,9 @@ constexpr Happening nth_in(const Event& event, int place) {
   return event.parts[place].as<Happening>();
 }
 template <class Happening>
-constexpr Happening first_in(const Event& event) { return nth_in<Happening>(event, 0); }
+constexpr Happening first_in(const Event& event) {
+  return nth_in<Happening>(event, 0);
+}
 
 // Each of them in turn; a kind that has nothing to say but that it happened is handed over once.
 template <class Visitor>

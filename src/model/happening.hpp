@@ -69,7 +69,8 @@ using InSchedule = Numbered<struct PlaceInTheSchedule>;  // of an incident
 struct LoopStarted {  // one for everybody on the board
   static constexpr EventKind kind = EventKind::loop_started;
   static constexpr bool is_several = true;
-  Someone who; Location at;
+  Someone who;
+  Location at;
 };
 struct DayStarted {
   static constexpr EventKind kind = EventKind::day_started;
@@ -79,22 +80,31 @@ struct StepStarted {
 };
 struct CardPlayed {  // the card is for those who see all of the event
   static constexpr EventKind kind = EventKind::card_played;
-  Seat deck; Card card; AnySpot on;
+  Seat deck;
+  Card card;
+  AnySpot on;
 };
 struct CardsRevealed {
   static constexpr EventKind kind = EventKind::cards_revealed;
   static constexpr bool is_several = true;
-  Seat deck; Card card; AnySpot on;
+  Seat deck;
+  Card card;
+  AnySpot on;
 };
 struct Moved {
   static constexpr EventKind kind = EventKind::moved;
   static constexpr bool is_several = true;
-  Someone who; Location from; Location to;
+  Someone who;
+  Location from;
+  Location to;
 };
 struct CounterChanged {
   static constexpr EventKind kind = EventKind::counter_changed;
   static constexpr bool is_several = true;
-  AnySpot on; Counter counter; std::int8_t by; std::uint8_t now;
+  AnySpot on;
+  Counter counter;
+  std::int8_t by;
+  std::uint8_t now;
 };
 struct Died {
   static constexpr EventKind kind = EventKind::died;
@@ -116,7 +126,8 @@ struct GuardRemoved {
 };
 struct CardTakenBack {
   static constexpr EventKind kind = EventKind::card_taken_back;
-  Seat deck; Card card;
+  Seat deck;
+  Card card;
 };
 struct AbilityDeclared {
   static constexpr EventKind kind = EventKind::ability_declared;
@@ -133,11 +144,13 @@ struct AbilityResolved {
 struct RoleRevealed {
   static constexpr EventKind kind = EventKind::role_revealed;
   static constexpr bool is_several = true;
-  Someone who; RoleId role;
+  Someone who;
+  RoleId role;
 };
 struct CulpritRevealed {  // a mob has a location
   static constexpr EventKind kind = EventKind::culprit_revealed;
-  AnySpot culprit; InSchedule incident;
+  AnySpot culprit;
+  InSchedule incident;
 };
 struct SubplotNamed {  // none: no other is active
   static constexpr EventKind kind = EventKind::subplot_named;
@@ -161,7 +174,8 @@ struct OwnIncidentsStopped {
 };
 struct Arrived {
   static constexpr EventKind kind = EventKind::arrived;
-  Someone who; Location at;
+  Someone who;
+  Location at;
 };
 struct LeaderPassed {
   static constexpr EventKind kind = EventKind::leader_passed;
@@ -180,11 +194,14 @@ struct LoopEnded {
 struct FinalGuessStarted {  // one for everybody
   static constexpr EventKind kind = EventKind::final_guess_started;
   static constexpr bool is_several = true;
-  Someone who; Location at;
+  Someone who;
+  Location at;
 };
 struct GuessAnswered {
   static constexpr EventKind kind = EventKind::guess_answered;
-  Someone who; RoleId role; bool right;
+  Someone who;
+  RoleId role;
+  bool right;
 };
 struct GameEnded {
   static constexpr EventKind kind = EventKind::game_ended;
@@ -192,7 +209,8 @@ struct GameEnded {
 };
 struct GaugeChanged {
   static constexpr EventKind kind = EventKind::gauge_changed;
-  std::int8_t by; std::uint8_t now;
+  std::int8_t by;
+  std::uint8_t now;
 };
 struct ExtraCardPlaced {
   static constexpr EventKind kind = EventKind::extra_card_placed;
@@ -201,7 +219,8 @@ struct ExtraCardPlaced {
 struct ExtraCardMoved {
   static constexpr EventKind kind = EventKind::extra_card_moved;
   static constexpr bool is_several = true;
-  AnySpot from; AnySpot to;
+  AnySpot from;
+  AnySpot to;
 };
 struct Left {  // for the rest of the loop
   static constexpr EventKind kind = EventKind::left;
@@ -209,7 +228,8 @@ struct Left {  // for the rest of the loop
 };
 struct LocationClosed {  // a day
   static constexpr EventKind kind = EventKind::location_closed;
-  Location place; std::uint8_t until;
+  Location place;
+  std::uint8_t until;
 };
 struct IncidentHadNoEffect {  // closes one in which the Leader chose
   static constexpr EventKind kind = EventKind::incident_had_no_effect;
@@ -219,7 +239,9 @@ struct IncidentHadNoEffect {  // closes one in which the Leader chose
 template <class Happening>
 inline constexpr bool has_fields = !std::is_empty_v<Happening>;
 template <class Happening>
-inline constexpr bool may_be_several = requires { Happening::is_several; };
+inline constexpr bool may_be_several = requires {
+  Happening::is_several;
+};
 
 // --- as bytes ----------------------------------------------------------------------------------------------------------------------------
 
@@ -299,8 +321,7 @@ namespace fields {
 template <class Happening>
 struct Any {  // what any field, but no whole happening, can be made from
   template <class Field>
-    requires(!std::same_as<Field, Happening>)
-  constexpr operator Field() const;
+  requires(!std::same_as<Field, Happening>) constexpr operator Field() const;
 };
 template <class Happening, class... Given>
 consteval int count() {

@@ -60,7 +60,9 @@ template <Enumeration Enum>
 inline constexpr std::array<std::string_view, count_of<Enum>> ids_of = spelling::list<Enum>(std::make_index_sequence<count_of<Enum>>());
 
 template <Enumeration Enum>
-constexpr std::string_view id_of(Enum value) { return ids_of<Enum>[static_cast<std::size_t>(value)]; }
+constexpr std::string_view id_of(Enum value) {
+  return ids_of<Enum>[static_cast<std::size_t>(value)];
+}
 
 template <Enumeration Enum>
 constexpr std::optional<Enum> named(std::string_view id) {

@@ -45,7 +45,8 @@ void add_needs(const Game& game, const Board& board, const RuleInPlay& rule, con
     context.target = spot;
     need.on = spot_id(game, spot);
     if (counts) need.counter = fact.measure, need.have = count_on(game, board, spot, fact.measure), need.need = amount_of(board, fact);
-    if (fact.is == Is::at_limit) need.counter = Measure::paranoia, need.have = count_on(game, board, spot, Measure::paranoia), need.need = game.limit[cast_at(spot)];
+    if (fact.is == Is::at_limit)
+      need.counter = Measure::paranoia, need.have = count_on(game, board, spot, Measure::paranoia), need.need = game.limit[cast_at(spot)];
     if (fact.is == Is::at_least) need.holds = *need.have >= *need.need;
     else if (fact.is == Is::at_most) need.holds = *need.have <= *need.need;
     else need.holds = holds(game, board, fact, context);
@@ -68,7 +69,8 @@ wire::ConsoleRule console_rule(const Game& game, const Board& board, int index) 
   if (rule.gate)
     for (int i = 0; i < 4; ++i) add_needs(game, board, rule, rule.gate[i], shown.needs);
   for (const Fact& fact : rule.ability->needs) add_needs(game, board, rule, fact, shown.needs);
-  if (rule.ability->target.scope == Scope::here && rule.ability->target.holder != no_role) add_needs(game, board, rule, words::is_here(words::target), shown.needs);
+  if (rule.ability->target.scope == Scope::here && rule.ability->target.holder != no_role)
+    add_needs(game, board, rule, words::is_here(words::target), shown.needs);
   add_needs(game, board, rule, rule.ability->target.where, shown.needs);
   for (const Effect& effect : rule.ability->does) {
     shown.loses = shown.loses || effect.what == Do::protagonists_die || effect.what == Do::protagonists_lose;
@@ -86,7 +88,8 @@ wire::Console console_of(const Playthrough& play) {
   wire::Console console;
   for (int i = 0; i < game.rule_count; ++i)
     if (game.rules[i].ability->chooser == Chooser::mastermind) console.rules.push_back(console_rule(game, board, i));
-  std::stable_sort(console.rules.begin(), console.rules.end(), [](const wire::ConsoleRule& one, const wire::ConsoleRule& other) { return one.when < other.when; });
+  std::stable_sort(console.rules.begin(), console.rules.end(),
+                   [](const wire::ConsoleRule& one, const wire::ConsoleRule& other) { return one.when < other.when; });
   for (int i = 0; i < game.script.incident_count; ++i) {
     const ScheduledIncident& scheduled = game.script.incidents[i];
     const CastIndex culprit = scheduled.culprit;
@@ -97,7 +100,8 @@ wire::Console console_of(const Playthrough& play) {
     if (scheduled.shown_as) shown.shown_as = scheduled.shown_as->id;
     shown.culprit = spot_id(game, scheduled.culprit_spot());
     shown.paranoia = count_for_incident(game, board, scheduled), shown.limit = limit_for_incident(game, board, scheduled);
-    shown.alive = has_mob || has(board.alive, culprit), shown.stopped = !has_mob && has(board.incidents_stopped, culprit), shown.occurred = (board.occurred >> i) & 1u;
+    shown.alive = has_mob || has(board.alive, culprit), shown.stopped = !has_mob && has(board.incidents_stopped, culprit),
+    shown.occurred = (board.occurred >> i) & 1u;
     shown.would_occur = incident_occurs(game, board, scheduled);
     console.incidents.push_back(shown);
   }

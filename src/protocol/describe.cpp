@@ -62,16 +62,26 @@ class Walk {
 
  private:
   template <class Type>
-  void visit_type(std::optional<Type>*) { visit<Type>(); }
+  void visit_type(std::optional<Type>*) {
+    visit<Type>();
+  }
   template <class Type>
-  void visit_type(std::vector<Type>*) { visit<Type>(); }
+  void visit_type(std::vector<Type>*) {
+    visit<Type>();
+  }
   void visit_type(Values*) {}
   template <class Key, class Type>
-  void visit_type(std::map<Key, Type>*) { visit<Key>(), visit<Type>(); }
+  void visit_type(std::map<Key, Type>*) {
+    visit<Key>(), visit<Type>();
+  }
   template <class... Types>
-  void visit_type(std::variant<Types...>*) { (visit<Types>(), ...); }
+  void visit_type(std::variant<Types...>*) {
+    (visit<Types>(), ...);
+  }
   template <class Kind, class... Kinds>
-  void visit_type(ByKind<Kind, Kinds...>*) { visit<Kind>(), (visit<typename Kinds::Part>(), ...); }
+  void visit_type(ByKind<Kind, Kinds...>*) {
+    visit<Kind>(), (visit<typename Kinds::Part>(), ...);
+  }
   template <class Type>
   void visit_type(Type*) {
     if constexpr (Struct<Type>) {
@@ -96,7 +106,9 @@ void for_each_name(Act&& act) {
 
 // A message that says different things by its kind: what every one says is its `frame`.
 template <class Type>
-concept HasKinds = requires { Type::frame; };
+concept HasKinds = requires {
+  Type::frame;
+};
 template <class Type>
 std::string_view name_of_fields() {
   if constexpr (HasKinds<Type>) return Type::frame;
@@ -137,7 +149,8 @@ struct TypescriptWriter {
     }
     std::string list = name;
     list[0] = static_cast<char>(list[0] - 'A' + 'a');
-    out += "export const " + list + "s = [\n" + ids + line.substr(0, line.size() - 1) + "\n] as const;\nexport type " + name + " = (typeof " + list + "s)[number];\n\n";
+    out += "export const " + list + "s = [\n" + ids + line.substr(0, line.size() - 1) + "\n] as const;\nexport type " + name + " = (typeof " + list +
+           "s)[number];\n\n";
   }
   template <class Type>
   void on_struct() {
@@ -161,10 +174,15 @@ struct TypescriptWriter {
       if constexpr (Is<Said>::list) kinds += "  | " + head + "; all: " + part + "[] }\n";
       else kinds += "  | (" + head + " } & " + (Is<Said>::one_or_more ? "OneOrMore<" + part + ">" : part) + ")\n";
     });
-    out += "/** What one thing of each kind tells. */\nexport interface Happenings {\n" + parts + "}\nexport type Happening = Happenings[keyof Happenings];\n\n"
-           "/** One thing stands in the event itself; several that happened at once stand in `all`. */\nexport type OneOrMore<Part> = Part | { all: Part[] };\n\n"
-           "/** What happened. */\nexport type Happened =\n" + kinds.substr(0, kinds.size() - 1) + ";\n\n"
-           "/** " + std::string(Type::about) + " */\nexport type " + std::string(Type::name) + " = " + std::string(Type::frame) + " & Happened;\n\n";
+    out +=
+        "/** What one thing of each kind tells. */\nexport interface Happenings {\n" + parts +
+        "}\nexport type Happening = Happenings[keyof Happenings];\n\n"
+        "/** One thing stands in the event itself; several that happened at once stand in `all`. */\nexport type OneOrMore<Part> = Part | { all: Part[] };\n\n"
+        "/** What happened. */\nexport type Happened =\n" +
+        kinds.substr(0, kinds.size() - 1) +
+        ";\n\n"
+        "/** " +
+        std::string(Type::about) + " */\nexport type " + std::string(Type::name) + " = " + std::string(Type::frame) + " & Happened;\n\n";
   }
 };
 
@@ -188,7 +206,11 @@ struct PageWriter {
       structs += "Besides, by its kind:\n\n| kind | tells |\n|---|---|\n";
       for_each_kind<Type>([&]<class Kind>(std::string_view, const std::string& kind, const Kind*) {
         using Said = typename Kind::Said;
-        structs += "| `" + kind + "` | " + std::string(Kind::Part::name) + (Is<Said>::list ? ", in `all`" : Is<Said>::one_or_more ? ", several in `all`" : "") + " |\n";
+        structs += "| `" + kind + "` | " + std::string(Kind::Part::name) +
+                   (Is<Said>::list          ? ", in `all`"
+                    : Is<Said>::one_or_more ? ", several in `all`"
+                                            : "") +
+                   " |\n";
       });
       structs += "\n";
     }
@@ -218,11 +240,14 @@ std::string protocol_page() {
   const std::string to = std::move(writer.structs);
   writer.structs.clear();
   walk.visit<HttpBody>();
-  return "# The protocol, field by field\n\nMade by `spiral protocol page` from `src/protocol/wire.hpp`; a test fails when they differ. How the messages are used is told in\n"
+  return "# The protocol, field by field\n\nMade by `spiral protocol page` from `src/protocol/wire.hpp`; a test fails when they differ. How the messages are "
+         "used is told in\n"
          "[referee.md](referee.md) and [server.md](server.md). A `?` marks a field that may be missing.\n\n"
-         "From the program: " + names_of(static_cast<ServerMessage*>(nullptr), ", ") + ", each known by its `type`.\n\nTo the program: " +
-         names_of(static_cast<ClientMessage*>(nullptr), ", ") + ", each known by its first field.\n\n## From the program\n\n" + from + "## To the program\n\n" + to +
-         "## Bodies of requests and replies\n\n" + writer.structs + "## Ids\n\n" + writer.enums;
+         "From the program: " +
+         names_of(static_cast<ServerMessage*>(nullptr), ", ") +
+         ", each known by its `type`.\n\nTo the program: " + names_of(static_cast<ClientMessage*>(nullptr), ", ") +
+         ", each known by its first field.\n\n## From the program\n\n" + from + "## To the program\n\n" + to + "## Bodies of requests and replies\n\n" +
+         writer.structs + "## Ids\n\n" + writer.enums;
 }
 
 }  // namespace spiral::wire

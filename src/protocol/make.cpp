@@ -64,7 +64,8 @@ void fill_option(const Game& game, const Board& board, Decision decision, wire::
       const Incident& incident = resolved_incident(game, board);
       const Ability& part = resolved_part(game, board, decision);
       name_incident(game, decision.incident(), out);
-      if (*out.incident != incident.id) out.incident = incident.id, out.nth.reset(), out.alike.reset();  // by its true name; the number belongs to the public one
+      if (*out.incident != incident.id)
+        out.incident = incident.id, out.nth.reset(), out.alike.reset();  // by its true name; the number belongs to the public one
       if (!incident_has_effect(game, board)) return;
       fill_blanks(game, part, decision, out);
       out.does = deeds_of(game, part, board.resolving.culprit, decision, board.resolving.here);
@@ -72,7 +73,9 @@ void fill_option(const Game& game, const Board& board, Decision decision, wire::
     }
     case DecisionKind::attach_curse: out.at = decision.place(), out.on = spot_id(game, decision.spot()); return;
     case DecisionKind::guess: out.who = character_of(game, decision.who()), out.role = decision.role(); return;
-    case DecisionKind::proceed: case DecisionKind::go_to_final_guess: case DecisionKind::refuse: return;
+    case DecisionKind::proceed:
+    case DecisionKind::go_to_final_guess:
+    case DecisionKind::refuse: return;
   }
 }
 
@@ -172,8 +175,7 @@ wire::ScriptSheet script_of(const Playthrough& play) {
     if (entry.character->parameter == Parameter::enters_on_day) one.enters_on_day = entry.enters_on_day;
     script.cast.push_back(one);
   }
-  for (int i = 0; i < game.script.incident_count; ++i)
-  {
+  for (int i = 0; i < game.script.incident_count; ++i) {
     const ScheduledIncident& scheduled = game.script.incidents[i];
     wire::ScriptIncident one{scheduled.day, scheduled.incident->id, spot_id(game, scheduled.culprit_spot()), {}, {}, {}};
     number_incident(game, i, one);
@@ -212,8 +214,7 @@ wire::Ask ask_for(const Playthrough& play, Seat seat, int ask) {
   }
   if (board.stage == Stage::final_guess && play.game().options.is(FinalGuess::all_at_once)) {
     message.named.emplace();
-    for (int i = 0; i < board.batch_size; ++i)
-      message.named->push_back({character_of(play.game(), board.batch[i].who()), board.batch[i].role()});
+    for (int i = 0; i < board.batch_size; ++i) message.named->push_back({character_of(play.game(), board.batch[i].who()), board.batch[i].role()});
   }
   return message;
 }

@@ -29,7 +29,9 @@ wire::List<Viewer> viewers_in(SeatMask mask) {
 namespace wire {
 
 bool Telling::shows_face() const { return sees_all_of(viewer, event); }
-Maybe<List<Viewer>> Telling::face_is_for() const { return viewer == Viewer::everything && event.outline != 0 ? Maybe<List<Viewer>>(viewers_in(event.full)) : std::nullopt; }
+Maybe<List<Viewer>> Telling::face_is_for() const {
+  return viewer == Viewer::everything && event.outline != 0 ? Maybe<List<Viewer>>(viewers_in(event.full)) : std::nullopt;
+}
 CharacterId Telling::character(Spot who) const { return character_of(game, cast_at(who)); }
 SpotId Telling::spot(Spot spot) const { return spot_id(game, spot); }
 
@@ -59,11 +61,17 @@ template <class Happening>
 constexpr auto place_of = static_cast<std::size_t>(Happening::kind);
 
 template <class Part>
-void put(Part& said, Part part) { said = std::move(part); }
+void put(Part& said, Part part) {
+  said = std::move(part);
+}
 template <class Part>
-void put(wire::List<Part>& said, Part part) { said.push_back(std::move(part)); }
+void put(wire::List<Part>& said, Part part) {
+  said.push_back(std::move(part));
+}
 template <class Part>
-void put(wire::OneOrMore<Part>& said, Part part) { said.all.push_back(std::move(part)); }
+void put(wire::OneOrMore<Part>& said, Part part) {
+  said.all.push_back(std::move(part));
+}
 
 }  // namespace
 

@@ -70,7 +70,9 @@ template <class Enum>
 struct Ids;
 
 template <class Enum>
-std::string id(Enum value) { return std::string(Ids<Enum>::all()[static_cast<std::size_t>(value)]); }
+std::string id(Enum value) {
+  return std::string(Ids<Enum>::all()[static_cast<std::size_t>(value)]);
+}
 template <class Enum>
 std::optional<Enum> named(std::string_view id) {
   const auto& all = Ids<Enum>::all();
@@ -79,7 +81,9 @@ std::optional<Enum> named(std::string_view id) {
 }
 
 template <class Type>
-concept Struct = requires { Type::name, Type::about; };
+concept Struct = requires {
+  Type::name, Type::about;
+};
 
 // As JSON. A message that write.cpp does not list does not link.
 template <Struct Message>

@@ -30,7 +30,9 @@ std::optional<std::string> read_one(const Json& json, std::variant<Types...>& va
 }  // namespace
 
 template <>
-std::optional<std::string> read_by_first_field(const Json& json, ClientMessage& value) { return read_one(json, value); }
+std::optional<std::string> read_by_first_field(const Json& json, ClientMessage& value) {
+  return read_one(json, value);
+}
 
 template std::string read(const Json&, Answer&);
 template std::string read(const Json&, Propose&);

@@ -23,10 +23,18 @@ struct TableRequest {
   template <class On>
   static void fields(On&& on) {
     using N = TableRequest;
-    on("script", &N::script, "the id of a script of the library"); on("source", &N::source, "a script's text");
-    on("set", &N::set, "any script of that set"); on("loops", &N::loops); on("players", &N::players, "2 to 4, the Mastermind included");
-    on("first_leader", &N::first_leader); on("options", &N::options, "rule options by name"); on("watch", &N::watch); on("clock", &N::clock);
-    on("listed", &N::listed, "among the open tables, and later among the records"); on("title", &N::title); on("bots", &N::bots, "a level by seat");
+    on("script", &N::script, "the id of a script of the library");
+    on("source", &N::source, "a script's text");
+    on("set", &N::set, "any script of that set");
+    on("loops", &N::loops);
+    on("players", &N::players, "2 to 4, the Mastermind included");
+    on("first_leader", &N::first_leader);
+    on("options", &N::options, "rule options by name");
+    on("watch", &N::watch);
+    on("clock", &N::clock);
+    on("listed", &N::listed, "among the open tables, and later among the records");
+    on("title", &N::title);
+    on("bots", &N::bots, "a level by seat");
     on("lesson", &N::lesson, "bots play the first loop as somebody who learns needs it; only for the First Script, unlisted, without spectators");
   }
 };
@@ -34,7 +42,9 @@ struct TableMade {
   Text id;
   static constexpr std::string_view name = "TableMade", about = "The new table; its id is the invitation.";
   template <class On>
-  static void fields(On&& on) { on("id", &TableMade::id); }
+  static void fields(On&& on) {
+    on("id", &TableMade::id);
+  }
 };
 struct TableOutline {
   Text id, title, set;
@@ -46,15 +56,25 @@ struct TableOutline {
   template <class On>
   static void fields(On&& on) {
     using T = TableOutline;
-    on("id", &T::id); on("title", &T::title); on("set", &T::set); on("loops", &T::loops); on("days", &T::days); on("players", &T::players);
-    on("watch", &T::watch); on("clock", &T::clock); on("created", &T::created, "milliseconds since 1970");
+    on("id", &T::id);
+    on("title", &T::title);
+    on("set", &T::set);
+    on("loops", &T::loops);
+    on("days", &T::days);
+    on("players", &T::players);
+    on("watch", &T::watch);
+    on("clock", &T::clock);
+    on("created", &T::created, "milliseconds since 1970");
   }
 };
 struct OpenTable : TableOutline {
   List<Seat> open;
   static constexpr std::string_view name = "OpenTable", about = "A table with free seats.";
   template <class On>
-  static void fields(On&& on) { TableOutline::fields(on); on("open", &OpenTable::open, "the free seats"); }
+  static void fields(On&& on) {
+    TableOutline::fields(on);
+    on("open", &OpenTable::open, "the free seats");
+  }
 };
 struct RecordOutline : TableOutline {
   std::int64_t finished = 0;
@@ -62,7 +82,8 @@ struct RecordOutline : TableOutline {
   static constexpr std::string_view name = "RecordOutline", about = "A finished game.";
   template <class On>
   static void fields(On&& on) {
-    TableOutline::fields(on); on("finished", &RecordOutline::finished, "milliseconds since 1970");
+    TableOutline::fields(on);
+    on("finished", &RecordOutline::finished, "milliseconds since 1970");
     on("result", &RecordOutline::result, "winner and how");
   }
 };
@@ -70,19 +91,25 @@ struct TableList {
   List<OpenTable> tables;
   static constexpr std::string_view name = "TableList", about = "Listed tables with open seats.";
   template <class On>
-  static void fields(On&& on) { on("tables", &TableList::tables); }
+  static void fields(On&& on) {
+    on("tables", &TableList::tables);
+  }
 };
 struct RecordList {
   List<RecordOutline> records;
   static constexpr std::string_view name = "RecordList", about = "Finished games of listed tables.";
   template <class On>
-  static void fields(On&& on) { on("records", &RecordList::records); }
+  static void fields(On&& on) {
+    on("records", &RecordList::records);
+  }
 };
 struct TakeSeat {
   Text person;
   static constexpr std::string_view name = "TakeSeat", about = "Takes a seat.";
   template <class On>
-  static void fields(On&& on) { on("name", &TakeSeat::person); }
+  static void fields(On&& on) {
+    on("name", &TakeSeat::person);
+  }
 };
 struct SeatTaken {
   Text table;
@@ -91,7 +118,8 @@ struct SeatTaken {
   static constexpr std::string_view name = "SeatTaken", about = "The seats taken.";
   template <class On>
   static void fields(On&& on) {
-    on("table", &SeatTaken::table); on("seats", &SeatTaken::seats);
+    on("table", &SeatTaken::table);
+    on("seats", &SeatTaken::seats);
     on("token", &SeatTaken::token, "for somebody new: the key to the seat, told once");
   }
 };
@@ -99,7 +127,10 @@ struct LoopsAndLevel {
   int loops = 0, level = 0;
   static constexpr std::string_view name = "LoopsAndLevel", about = "A number of loops the author suggests, and how hard that is.";
   template <class On>
-  static void fields(On&& on) { on("loops", &LoopsAndLevel::loops); on("level", &LoopsAndLevel::level); }
+  static void fields(On&& on) {
+    on("loops", &LoopsAndLevel::loops);
+    on("level", &LoopsAndLevel::level);
+  }
 };
 struct ScriptOutline {
   Text id, set, author;
@@ -109,22 +140,31 @@ struct ScriptOutline {
   template <class On>
   static void fields(On&& on) {
     using S = ScriptOutline;
-    on("id", &S::id); on("set", &S::set); on("author", &S::author); on("days", &S::days); on("loops", &S::loops);
+    on("id", &S::id);
+    on("set", &S::set);
+    on("author", &S::author);
+    on("days", &S::days);
+    on("loops", &S::loops);
   }
 };
 struct ScriptList {
   List<ScriptOutline> scripts;
   static constexpr std::string_view name = "ScriptList", about = "The library.";
   template <class On>
-  static void fields(On&& on) { on("scripts", &ScriptList::scripts); }
+  static void fields(On&& on) {
+    on("scripts", &ScriptList::scripts);
+  }
 };
 struct HttpError {
   Text error;
   static constexpr std::string_view name = "HttpError", about = "What was wrong.";
   template <class On>
-  static void fields(On&& on) { on("error", &HttpError::error); }
+  static void fields(On&& on) {
+    on("error", &HttpError::error);
+  }
 };
 
-using HttpBody = std::variant<TableRequest, TableMade, TableList, RecordList, TakeSeat, SeatTaken, LoopsAndLevel, ScriptOutline, ScriptList, Rulebook, HttpError>;
+using HttpBody =
+    std::variant<TableRequest, TableMade, TableList, RecordList, TakeSeat, SeatTaken, LoopsAndLevel, ScriptOutline, ScriptList, Rulebook, HttpError>;
 
 }  // namespace spiral::wire

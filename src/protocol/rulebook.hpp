@@ -18,7 +18,9 @@ struct RuleRole {
   template <class On>
   static void fields(On&& on) {
     using R = RuleRole;
-    on("id", &R::id); on("refusal", &R::refusal, "of Goodwill"); on("limit", &R::limit, "how many a script may have at most");
+    on("id", &R::id);
+    on("refusal", &R::refusal, "of Goodwill");
+    on("limit", &R::limit, "how many a script may have at most");
     on("unkillable", &R::unkillable);
   }
 };
@@ -27,14 +29,21 @@ struct RolesOfPlot {
   int least = 0, most = 0;
   static constexpr std::string_view name = "RolesOfPlot", about = "How many of a role a plot brings.";
   template <class On>
-  static void fields(On&& on) { on("role", &RolesOfPlot::role); on("least", &RolesOfPlot::least); on("most", &RolesOfPlot::most); }
+  static void fields(On&& on) {
+    on("role", &RolesOfPlot::role);
+    on("least", &RolesOfPlot::least);
+    on("most", &RolesOfPlot::most);
+  }
 };
 struct RulePlot {
   PlotId id{};
   List<RolesOfPlot> roles;
   static constexpr std::string_view name = "RulePlot", about = "A plot of a set.";
   template <class On>
-  static void fields(On&& on) { on("id", &RulePlot::id); on("roles", &RulePlot::roles); }
+  static void fields(On&& on) {
+    on("id", &RulePlot::id);
+    on("roles", &RulePlot::roles);
+  }
 };
 template <>
 struct Ids<spiral::Gauge> : IdsOf<"Gauge", spiral::Gauge> {};
@@ -49,8 +58,11 @@ struct RuleIncident {
   template <class On>
   static void fields(On&& on) {
     using I = RuleIncident;
-    on("id", &I::id); on("corpses", &I::corpses, "of a mob incident: how many it needs"); on("limit", &I::limit, "added to the culprit's limit");
-    on("leader_chooses", &I::leader_chooses); on("by_intrigue", &I::by_intrigue, "judged by Intrigue instead of Paranoia");
+    on("id", &I::id);
+    on("corpses", &I::corpses, "of a mob incident: how many it needs");
+    on("limit", &I::limit, "added to the culprit's limit");
+    on("leader_chooses", &I::leader_chooses);
+    on("by_intrigue", &I::by_intrigue, "judged by Intrigue instead of Paranoia");
     on("may_bear_another_name", &I::may_bear_another_name, "in public");
   }
 };
@@ -62,7 +74,9 @@ struct RuleSpell {
   template <class On>
   static void fields(On&& on) {
     using S = RuleSpell;
-    on("id", &S::id); on("gauge", &S::gauge, "needed"); on("stays", &S::stays, "once it is there: the highest that the gauge ever was counts");
+    on("id", &S::id);
+    on("gauge", &S::gauge, "needed");
+    on("stays", &S::stays, "once it is there: the highest that the gauge ever was counts");
   }
 };
 struct RuleSet {
@@ -80,10 +94,16 @@ struct RuleSet {
   template <class On>
   static void fields(On&& on) {
     using S = RuleSet;
-    on("id", &S::id); on("subplot_count", &S::subplot_count, "of a script"); on("final_guess", &S::final_guess, "whether there is one");
-    on("main_plots", &S::main_plots); on("subplots", &S::subplots); on("roles", &S::roles); on("incidents", &S::incidents);
+    on("id", &S::id);
+    on("subplot_count", &S::subplot_count, "of a script");
+    on("final_guess", &S::final_guess, "whether there is one");
+    on("main_plots", &S::main_plots);
+    on("subplots", &S::subplots);
+    on("roles", &S::roles);
+    on("incidents", &S::incidents);
     on("gauge", &S::gauge, "the Extra Gauge: reset each loop or never, or there only with a character that can change it");
-    on("spells", &S::spells, "by the gauge they need"); on("extra_cards", &S::extra_cards);
+    on("spells", &S::spells, "by the gauge they need");
+    on("extra_cards", &S::extra_cards);
     on("victims", &S::victims, "Intrigue on locations counts as corpses");
   }
 };
@@ -94,7 +114,9 @@ struct RuleAbility {
   template <class On>
   static void fields(On&& on) {
     using A = RuleAbility;
-    on("goodwill", &A::goodwill, "needed"); on("once_a_loop", &A::once_a_loop); on("refusable", &A::refusable);
+    on("goodwill", &A::goodwill, "needed");
+    on("once_a_loop", &A::once_a_loop);
+    on("refusable", &A::refusable);
   }
 };
 struct RuleCharacter {
@@ -108,8 +130,12 @@ struct RuleCharacter {
   template <class On>
   static void fields(On&& on) {
     using C = RuleCharacter;
-    on("id", &C::id); on("limit", &C::limit, "the Paranoia limit"); on("start", &C::start, "chosen by the Mastermind if there is none");
-    on("traits", &C::traits); on("forbidden", &C::forbidden); on("abilities", &C::abilities);
+    on("id", &C::id);
+    on("limit", &C::limit, "the Paranoia limit");
+    on("start", &C::start, "chosen by the Mastermind if there is none");
+    on("traits", &C::traits);
+    on("forbidden", &C::forbidden);
+    on("abilities", &C::abilities);
   }
 };
 struct DeckCard {
@@ -118,20 +144,30 @@ struct DeckCard {
   bool once_a_loop = false;
   static constexpr std::string_view name = "DeckCard", about = "A card of a deck.";
   template <class On>
-  static void fields(On&& on) { on("card", &DeckCard::card); on("count", &DeckCard::count); on("once_a_loop", &DeckCard::once_a_loop); }
+  static void fields(On&& on) {
+    on("card", &DeckCard::card);
+    on("count", &DeckCard::count);
+    on("once_a_loop", &DeckCard::once_a_loop);
+  }
 };
 struct RuleDecks {
   List<DeckCard> mastermind, protagonists;
   static constexpr std::string_view name = "RuleDecks", about = "The Mastermind's deck, and that of each Protagonist.";
   template <class On>
-  static void fields(On&& on) { on("mastermind", &RuleDecks::mastermind); on("protagonists", &RuleDecks::protagonists); }
+  static void fields(On&& on) {
+    on("mastermind", &RuleDecks::mastermind);
+    on("protagonists", &RuleDecks::protagonists);
+  }
 };
 struct RuleOption {
   Text id;
   List<Text> values;
   static constexpr std::string_view name = "RuleOption", about = "A rule option; the first value is the usual one.";
   template <class On>
-  static void fields(On&& on) { on("id", &RuleOption::id); on("values", &RuleOption::values); }
+  static void fields(On&& on) {
+    on("id", &RuleOption::id);
+    on("values", &RuleOption::values);
+  }
 };
 struct Rulebook {
   List<RuleSet> sets;
@@ -142,7 +178,10 @@ struct Rulebook {
   template <class On>
   static void fields(On&& on) {
     using B = Rulebook;
-    on("sets", &B::sets); on("characters", &B::characters); on("decks", &B::decks); on("options", &B::options);
+    on("sets", &B::sets);
+    on("characters", &B::characters);
+    on("decks", &B::decks);
+    on("options", &B::options);
   }
 };
 

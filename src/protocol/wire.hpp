@@ -22,9 +22,14 @@ struct Hello {
   template <class On>
   static void fields(On&& on) {
     using H = Hello;
-    on("type", &H::type); on("protocol", &H::protocol); on("engine", &H::engine); on("public", &H::known);
-    on("script", &H::script, "for the Mastermind and the whole"); on("for", &H::stream, "server: the seat whose stream this is");
-    on("epoch", &H::epoch, "server: grows with every undo"); on("commitment", &H::commitment, "server: the hash of the script");
+    on("type", &H::type);
+    on("protocol", &H::protocol);
+    on("engine", &H::engine);
+    on("public", &H::known);
+    on("script", &H::script, "for the Mastermind and the whole");
+    on("for", &H::stream, "server: the seat whose stream this is");
+    on("epoch", &H::epoch, "server: grows with every undo");
+    on("commitment", &H::commitment, "server: the hash of the script");
   }
 };
 
@@ -43,9 +48,16 @@ struct Ask {
   template <class On>
   static void fields(On&& on) {
     using A = Ask;
-    on("type", &A::type); on("ask", &A::ask, "its number"); on("seat", &A::seat); on("loop", &A::loop); on("day", &A::day); on("step", &A::step);
-    on("kind", &A::kind); on("options", &A::options);
-    on("named", &A::named, "in a Final Guess that is judged as a whole: the roles named so far"); on("for", &A::stream, "server: who is asked; for a travelling deck another than `seat`");
+    on("type", &A::type);
+    on("ask", &A::ask, "its number");
+    on("seat", &A::seat);
+    on("loop", &A::loop);
+    on("day", &A::day);
+    on("step", &A::step);
+    on("kind", &A::kind);
+    on("options", &A::options);
+    on("named", &A::named, "in a Final Guess that is judged as a whole: the roles named so far");
+    on("for", &A::stream, "server: who is asked; for a travelling deck another than `seat`");
     on("chosen", &A::chosen, "server: the option chosen so far, which may still be changed");
   }
 };
@@ -71,10 +83,23 @@ struct ViewMessage {
   template <class On>
   static void fields(On&& on) {
     using V = ViewMessage;
-    on("type", &V::type); on("seat", &V::seat); on("set", &V::set); on("loop", &V::loop); on("day", &V::day); on("step", &V::step); on("leader", &V::leader);
-    on("locations", &V::locations); on("characters", &V::characters); on("cards", &V::cards);
-    on("spent", &V::spent, "once-per-loop cards that lie aside"); on("hand", &V::hand); on("incidents", &V::incidents);
-    on("gauge", &V::gauge, "the Extra Gauge, where it is in use"); on("gauge_peak", &V::gauge_peak, "the highest it ever was"); on("loops_lost", &V::loops_lost); on("script", &V::script);
+    on("type", &V::type);
+    on("seat", &V::seat);
+    on("set", &V::set);
+    on("loop", &V::loop);
+    on("day", &V::day);
+    on("step", &V::step);
+    on("leader", &V::leader);
+    on("locations", &V::locations);
+    on("characters", &V::characters);
+    on("cards", &V::cards);
+    on("spent", &V::spent, "once-per-loop cards that lie aside");
+    on("hand", &V::hand);
+    on("incidents", &V::incidents);
+    on("gauge", &V::gauge, "the Extra Gauge, where it is in use");
+    on("gauge_peak", &V::gauge_peak, "the highest it ever was");
+    on("loops_lost", &V::loops_lost);
+    on("script", &V::script);
     on("for", &V::stream, "server");
   }
 };
@@ -90,7 +115,11 @@ struct End {
   template <class On>
   static void fields(On&& on) {
     using E = End;
-    on("type", &E::type); on("winner", &E::winner); on("how", &E::how); on("script", &E::script); on("for", &E::stream, "server");
+    on("type", &E::type);
+    on("winner", &E::winner);
+    on("how", &E::how);
+    on("script", &E::script);
+    on("for", &E::stream, "server");
     on("openings", &E::openings, "server: of every hash that was sent");
   }
 };
@@ -103,7 +132,9 @@ struct ErrorMessage {
   template <class On>
   static void fields(On&& on) {
     using E = ErrorMessage;
-    on("type", &E::type); on("ask", &E::ask, "0 if it was about no ask"); on("message", &E::message);
+    on("type", &E::type);
+    on("ask", &E::ask, "0 if it was about no ask");
+    on("message", &E::message);
   }
 };
 
@@ -112,7 +143,10 @@ struct RecordMessage {
   Raw record;
   static constexpr std::string_view name = "RecordMessage", about = "The record of the game (docs/referee.md).";
   template <class On>
-  static void fields(On&& on) { on("type", &RecordMessage::type); on("record", &RecordMessage::record); }
+  static void fields(On&& on) {
+    on("type", &RecordMessage::type);
+    on("record", &RecordMessage::record);
+  }
 };
 
 // The Mastermind's console.
@@ -128,8 +162,14 @@ struct RuleNeed {
   template <class On>
   static void fields(On&& on) {
     using N = RuleNeed;
-    on("is", &N::is); on("on", &N::on); on("counter", &N::counter); on("have", &N::have); on("need", &N::need); on("incident", &N::incident);
-    on("role", &N::role); on("holds", &N::holds);
+    on("is", &N::is);
+    on("on", &N::on);
+    on("counter", &N::counter);
+    on("have", &N::have);
+    on("need", &N::need);
+    on("incident", &N::incident);
+    on("role", &N::role);
+    on("holds", &N::holds);
   }
 };
 struct ConsoleRule {
@@ -145,10 +185,18 @@ struct ConsoleRule {
   template <class On>
   static void fields(On&& on) {
     using C = ConsoleRule;
-    on("when", &C::when); on("use", &C::use); on("who", &C::who); on("role", &C::role); on("plot", &C::plot);
-    on("rule", &C::rule, "a rule of the set itself, by its id"); on("in_force", &C::in_force, "its owner is there, lives, and has the role");
-    on("used", &C::used, "as often as it may be, for now"); on("ready", &C::ready, "in force, not used up, and everything it needs holds");
-    on("loses", &C::loses, "a way to win the loop"); on("kills", &C::kills, "somebody may die of it"); on("needs", &C::needs);
+    on("when", &C::when);
+    on("use", &C::use);
+    on("who", &C::who);
+    on("role", &C::role);
+    on("plot", &C::plot);
+    on("rule", &C::rule, "a rule of the set itself, by its id");
+    on("in_force", &C::in_force, "its owner is there, lives, and has the role");
+    on("used", &C::used, "as often as it may be, for now");
+    on("ready", &C::ready, "in force, not used up, and everything it needs holds");
+    on("loses", &C::loses, "a way to win the loop");
+    on("kills", &C::kills, "somebody may die of it");
+    on("needs", &C::needs);
   }
 };
 struct ConsoleIncident {
@@ -163,10 +211,17 @@ struct ConsoleIncident {
   template <class On>
   static void fields(On&& on) {
     using C = ConsoleIncident;
-    on("day", &C::day); on("incident", &C::incident); on("shown_as", &C::shown_as, "the name a Fake Incident bears in public");
-    on("nth", &C::nth, about_nth); on("alike", &C::alike, about_alike); on("culprit", &C::culprit, "a location where it is a mob");
-    on("paranoia", &C::paranoia, "of the culprit, or what counts instead; of a mob the corpses"); on("limit", &C::limit, "what it must reach");
-    on("alive", &C::alive); on("stopped", &C::stopped); on("occurred", &C::occurred, "this loop");
+    on("day", &C::day);
+    on("incident", &C::incident);
+    on("shown_as", &C::shown_as, "the name a Fake Incident bears in public");
+    on("nth", &C::nth, about_nth);
+    on("alike", &C::alike, about_alike);
+    on("culprit", &C::culprit, "a location where it is a mob");
+    on("paranoia", &C::paranoia, "of the culprit, or what counts instead; of a mob the corpses");
+    on("limit", &C::limit, "what it must reach");
+    on("alive", &C::alive);
+    on("stopped", &C::stopped);
+    on("occurred", &C::occurred, "this loop");
     on("would_occur", &C::would_occur, "if its turn came now");
   }
 };
@@ -176,7 +231,11 @@ struct Console {
   List<ConsoleIncident> incidents;
   static constexpr std::string_view name = "Console", about = "For the Mastermind alone: every rule in play in the order of the day, and the incidents.";
   template <class On>
-  static void fields(On&& on) { on("type", &Console::type); on("rules", &Console::rules); on("incidents", &Console::incidents); }
+  static void fields(On&& on) {
+    on("type", &Console::type);
+    on("rules", &Console::rules);
+    on("incidents", &Console::incidents);
+  }
 };
 struct Preview {
   Word<"preview"> type;
@@ -186,13 +245,18 @@ struct Preview {
   template <class On>
   static void fields(On&& on) {
     using P = Preview;
-    on("type", &P::type); on("ask", &P::ask); on("option", &P::option); on("events", &P::events);
+    on("type", &P::type);
+    on("ask", &P::ask);
+    on("option", &P::option);
+    on("events", &P::events);
   }
 };
 
 // --- all of them ---------------------------------------------------------------------------------------------------------------------
 
-using ServerMessage = std::variant<Hello, GameEvent, Ask, ViewMessage, End, ErrorMessage, RecordMessage, Welcome, TableState, Taken, Rewound, ChatLine, ReactionMessage, NotesMessage, Console, Preview>;
-using ClientMessage = std::variant<Join, WatchTable, Answer, GetView, GetRecord, Chat, React, PutNotes, Pause, Propose, Vote, TakeBack, Leave, SeatBot, GetConsole, GetPreview>;
+using ServerMessage = std::variant<Hello, GameEvent, Ask, ViewMessage, End, ErrorMessage, RecordMessage, Welcome, TableState, Taken, Rewound, ChatLine,
+                                   ReactionMessage, NotesMessage, Console, Preview>;
+using ClientMessage =
+    std::variant<Join, WatchTable, Answer, GetView, GetRecord, Chat, React, PutNotes, Pause, Propose, Vote, TakeBack, Leave, SeatBot, GetConsole, GetPreview>;
 
 }  // namespace spiral::wire

@@ -44,7 +44,19 @@ template <>
 struct Ids<CharacterId> : IdsOf<"CharacterId", CharacterId> {};
 
 // Enums of the protocol itself: the values are the ids.
-enum class AskKind : std::uint8_t { time_spiral, place_character, play_card, use_ability, mandatory_ability, use_goodwill, answer_goodwill, resolve_incident, guess, over, attach_curse };
+enum class AskKind : std::uint8_t {
+  time_spiral,
+  place_character,
+  play_card,
+  use_ability,
+  mandatory_ability,
+  use_goodwill,
+  answer_goodwill,
+  resolve_incident,
+  guess,
+  over,
+  attach_curse
+};
 template <>
 struct Ids<AskKind> : IdsOf<"AskKind", AskKind> {};
 // What an option is called; one that is forgotten does not compile.

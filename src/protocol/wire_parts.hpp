@@ -24,7 +24,10 @@ struct ScheduledIncident {
   template <class On>
   static void fields(On&& on) {
     using S = ScheduledIncident;
-    on("day", &S::day); on("incident", &S::incident); on("nth", &S::nth, about_nth); on("alike", &S::alike, about_alike);
+    on("day", &S::day);
+    on("incident", &S::incident);
+    on("nth", &S::nth, about_nth);
+    on("alike", &S::alike, about_alike);
   }
 };
 
@@ -40,8 +43,12 @@ struct CharacterCard {
   template <class On>
   static void fields(On&& on) {
     using C = CharacterCard;
-    on("id", &C::id); on("limit", &C::limit, "the Paranoia limit"); on("start", &C::start); on("traits", &C::traits);
-    on("forbidden", &C::forbidden, "locations it may not enter"); on("turf", &C::turf, "of the Boss");
+    on("id", &C::id);
+    on("limit", &C::limit, "the Paranoia limit");
+    on("start", &C::start);
+    on("traits", &C::traits);
+    on("forbidden", &C::forbidden, "locations it may not enter");
+    on("turf", &C::turf, "of the Boss");
     on("later", &C::later, "where the whole cast is public: true of those who come later; nobody is told when");
   }
 };
@@ -61,11 +68,18 @@ struct PublicSheet {
   template <class On>
   static void fields(On&& on) {
     using P = PublicSheet;
-    on("set", &P::set); on("loops", &P::loops); on("days", &P::days); on("incidents", &P::incidents);
-    on("cast", &P::cast, "who is on the board in the first loop; whoever comes later is seen when he comes, unless the whole cast is public"); on("special_rules", &P::special_rules);
-    on("special_rules_zh", &P::special_rules_zh, "in Chinese, where the author gives them"); on("special_rules_ja", &P::special_rules_ja, "in Japanese");
+    on("set", &P::set);
+    on("loops", &P::loops);
+    on("days", &P::days);
+    on("incidents", &P::incidents);
+    on("cast", &P::cast, "who is on the board in the first loop; whoever comes later is seen when he comes, unless the whole cast is public");
+    on("special_rules", &P::special_rules);
+    on("special_rules_zh", &P::special_rules_zh, "in Chinese, where the author gives them");
+    on("special_rules_ja", &P::special_rules_ja, "in Japanese");
     on("players", &P::players);
-    on("first_leader", &P::first_leader); on("gauge", &P::gauge, "true where the Extra Gauge is in use"); on("options", &P::options, "every rule option with its value");
+    on("first_leader", &P::first_leader);
+    on("gauge", &P::gauge, "true where the Extra Gauge is in use");
+    on("options", &P::options, "every rule option with its value");
   }
 };
 
@@ -78,7 +92,10 @@ struct ScriptRole {
   template <class On>
   static void fields(On&& on) {
     using S = ScriptRole;
-    on("character", &S::character); on("role", &S::role); on("turf", &S::turf); on("enters_on_loop", &S::enters_on_loop);
+    on("character", &S::character);
+    on("role", &S::role);
+    on("turf", &S::turf);
+    on("enters_on_loop", &S::enters_on_loop);
     on("enters_on_day", &S::enters_on_day);
   }
 };
@@ -92,8 +109,12 @@ struct ScriptIncident {
   template <class On>
   static void fields(On&& on) {
     using S = ScriptIncident;
-    on("day", &S::day); on("incident", &S::incident); on("culprit", &S::culprit, "a location where the culprit is a mob");
-    on("shown_as", &S::shown_as, "the name a Fake Incident bears in public"); on("nth", &S::nth, about_nth); on("alike", &S::alike, about_alike);
+    on("day", &S::day);
+    on("incident", &S::incident);
+    on("culprit", &S::culprit, "a location where the culprit is a mob");
+    on("shown_as", &S::shown_as, "the name a Fake Incident bears in public");
+    on("nth", &S::nth, about_nth);
+    on("alike", &S::alike, about_alike);
   }
 };
 struct ScriptSheet {
@@ -109,11 +130,21 @@ struct ScriptSheet {
   template <class On>
   static void fields(On&& on) {
     using S = ScriptSheet;
-    on("id", &S::id); on("title", &S::title); on("main_plot", &S::main_plot); on("subplots", &S::subplots); on("cast", &S::cast);
-    on("incidents", &S::incidents); on("story", &S::story); on("hints", &S::hints, "the author's advice to the Mastermind");
-    on("extra_main_plot", &S::extra_main_plot, "of Twisted Truth"); on("title_zh", &S::title_zh, "in Chinese, where the author gives it");
-    on("story_zh", &S::story_zh); on("hints_zh", &S::hints_zh);
-    on("title_ja", &S::title_ja, "in Japanese, where the author gives it"); on("story_ja", &S::story_ja); on("hints_ja", &S::hints_ja);
+    on("id", &S::id);
+    on("title", &S::title);
+    on("main_plot", &S::main_plot);
+    on("subplots", &S::subplots);
+    on("cast", &S::cast);
+    on("incidents", &S::incidents);
+    on("story", &S::story);
+    on("hints", &S::hints, "the author's advice to the Mastermind");
+    on("extra_main_plot", &S::extra_main_plot, "of Twisted Truth");
+    on("title_zh", &S::title_zh, "in Chinese, where the author gives it");
+    on("story_zh", &S::story_zh);
+    on("hints_zh", &S::hints_zh);
+    on("title_ja", &S::title_ja, "in Japanese, where the author gives it");
+    on("story_ja", &S::story_ja);
+    on("hints_ja", &S::hints_ja);
   }
 };
 
@@ -127,7 +158,10 @@ struct CauseOf {
   template <class On>
   static void fields(On&& on) {
     using C = CauseOf;
-    on("kind", &C::kind); on("role", &C::role); on("plot", &C::plot); on("incident", &C::incident);
+    on("kind", &C::kind);
+    on("role", &C::role);
+    on("plot", &C::plot);
+    on("incident", &C::incident);
     on("who", &C::who, "the character whose role, card or guilt it is");
   }
 };
@@ -146,10 +180,16 @@ struct Blanks {
   template <class On>
   static void fields(On&& on) {
     using B = Blanks;
-    on("on", &B::on, "the target, or where a card or counter lies"); on("on_second", &B::on_second, "the second target"); on("plot", &B::plot);
-    on("incident", &B::incident); on("incident_day", &B::incident_day, "the day it is scheduled for"); on("nth", &B::nth, about_nth);
-    on("alike", &B::alike, about_alike); on("card", &B::card);
-    on("deck", &B::deck, "of that card"); on("choice", &B::choice, "a counter, whether to place or remove, or whether the gauge goes up or down");
+    on("on", &B::on, "the target, or where a card or counter lies");
+    on("on_second", &B::on_second, "the second target");
+    on("plot", &B::plot);
+    on("incident", &B::incident);
+    on("incident_day", &B::incident_day, "the day it is scheduled for");
+    on("nth", &B::nth, about_nth);
+    on("alike", &B::alike, about_alike);
+    on("card", &B::card);
+    on("deck", &B::deck, "of that card");
+    on("choice", &B::choice, "a counter, whether to place or remove, or whether the gauge goes up or down");
     on("stated", &B::stated, "the role that will be told, where it need not be the truth");
   }
 };
@@ -162,11 +202,17 @@ struct Deed {
   Maybe<int> n;
   Maybe<Location> to;
   Maybe<bool> perhaps;
-  static constexpr std::string_view name = "Deed", about = "One thing that an option does if it is chosen, or an ability that was asked for if it is granted. Without `on` it is about each who fits, or about nobody at all.";
+  static constexpr std::string_view name = "Deed", about =
+                                                       "One thing that an option does if it is chosen, or an ability that was asked for if it is granted. "
+                                                       "Without `on` it is about each who fits, or about nobody at all.";
   template <class On>
   static void fields(On&& on) {
     using C = Deed;
-    on("what", &C::what); on("on", &C::on); on("counter", &C::counter); on("n", &C::n, "how many counters"); on("to", &C::to);
+    on("what", &C::what);
+    on("on", &C::on);
+    on("counter", &C::counter);
+    on("n", &C::n, "how many counters");
+    on("to", &C::to);
     on("perhaps", &C::perhaps, "only if a condition holds then");
   }
 };
@@ -186,11 +232,18 @@ struct AskOption : Blanks {
   template <class On>
   static void fields(On&& on) {
     using O = AskOption;
-    on("option", &O::option, "its number"); on("text", &O::text, "as an English button would say it");
-    on("notation", &O::notation, "in ids, as records keep it"); on("kind", &O::kind); on("who", &O::who); on("at", &O::at); on("role", &O::role);
-    on("ability", &O::ability, "which of the card's, from 1"); on("rule", &O::rule, "a rule of the set itself, by its id among the spells");
+    on("option", &O::option, "its number");
+    on("text", &O::text, "as an English button would say it");
+    on("notation", &O::notation, "in ids, as records keep it");
+    on("kind", &O::kind);
+    on("who", &O::who);
+    on("at", &O::at);
+    on("role", &O::role);
+    on("ability", &O::ability, "which of the card's, from 1");
+    on("rule", &O::rule, "a rule of the set itself, by its id among the spells");
     on("no_other", &O::no_other, "answers that no other subplot is active");
-    on("does", &O::does); Blanks::fields(on);
+    on("does", &O::does);
+    Blanks::fields(on);
   }
 };
 
@@ -199,7 +252,10 @@ struct NamedRole {
   RoleId role{};
   static constexpr std::string_view name = "NamedRole", about = "A role that was named in the Final Guess and is not answered yet.";
   template <class On>
-  static void fields(On&& on) { on("who", &NamedRole::who); on("role", &NamedRole::role); }
+  static void fields(On&& on) {
+    on("who", &NamedRole::who);
+    on("role", &NamedRole::role);
+  }
 };
 struct ShownRole {
   RoleId role{};
@@ -208,7 +264,9 @@ struct ShownRole {
   template <class On>
   static void fields(On&& on) {
     using S = ShownRole;
-    on("role", &S::role); on("loop", &S::loop); on("day", &S::day);
+    on("role", &S::role);
+    on("loop", &S::loop);
+    on("day", &S::day);
   }
 };
 struct SeenCharacter : CharacterCard {
@@ -222,10 +280,17 @@ struct SeenCharacter : CharacterCard {
   template <class On>
   static void fields(On&& on) {
     using S = SeenCharacter;
-    CharacterCard::fields(on); on("present", &S::present, "on the board; if not, nothing of the next six is there"); on("alive", &S::alive);
-    on("at", &S::at); on("goodwill", &S::goodwill); on("paranoia", &S::paranoia); on("intrigue", &S::intrigue); on("guards", &S::guards);
+    CharacterCard::fields(on);
+    on("present", &S::present, "on the board; if not, nothing of the next six is there");
+    on("alive", &S::alive);
+    on("at", &S::at);
+    on("goodwill", &S::goodwill);
+    on("paranoia", &S::paranoia);
+    on("intrigue", &S::intrigue);
+    on("guards", &S::guards);
     on("extra_cards", &S::extra_cards, "Extra or Curse cards, if any");
-    on("may_go_anywhere", &S::may_go_anywhere, "its forbidden locations are lifted"); on("incidents_stopped", &S::incidents_stopped);
+    on("may_go_anywhere", &S::may_go_anywhere, "its forbidden locations are lifted");
+    on("incidents_stopped", &S::incidents_stopped);
     on("shown", &S::shown);
   }
 };
@@ -237,7 +302,9 @@ struct SeenLocation {
   template <class On>
   static void fields(On&& on) {
     using S = SeenLocation;
-    on("id", &S::id); on("intrigue", &S::intrigue); on("extra_cards", &S::extra_cards, "Curse cards, if any");
+    on("id", &S::id);
+    on("intrigue", &S::intrigue);
+    on("extra_cards", &S::extra_cards, "Curse cards, if any");
     on("closed_until", &S::closed_until, "the last day on which nobody enters or leaves");
   }
 };
@@ -247,13 +314,22 @@ struct LaidCard {
   Maybe<Card> card;
   static constexpr std::string_view name = "LaidCard", about = "A card on the board.";
   template <class On>
-  static void fields(On&& on) { on("by", &LaidCard::by); on("on", &LaidCard::on); on("card", &LaidCard::card, "if this seat may know it"); }
+  static void fields(On&& on) {
+    on("by", &LaidCard::by);
+    on("on", &LaidCard::on);
+    on("card", &LaidCard::card, "if this seat may know it");
+  }
 };
 struct Decks {
   List<Card> mastermind, a, b, c;
   static constexpr std::string_view name = "Decks", about = "Cards of each deck.";
   template <class On>
-  static void fields(On&& on) { on("mastermind", &Decks::mastermind); on("a", &Decks::a); on("b", &Decks::b); on("c", &Decks::c); }
+  static void fields(On&& on) {
+    on("mastermind", &Decks::mastermind);
+    on("a", &Decks::a);
+    on("b", &Decks::b);
+    on("c", &Decks::c);
+  }
 };
 struct SeenIncident : ScheduledIncident {
   bool occurred = false;
@@ -261,7 +337,9 @@ struct SeenIncident : ScheduledIncident {
   static constexpr std::string_view name = "SeenIncident", about = "An incident of the schedule as a seat knows it.";
   template <class On>
   static void fields(On&& on) {
-    ScheduledIncident::fields(on); on("occurred", &SeenIncident::occurred, "this loop"); on("culprit", &SeenIncident::culprit, "if shown");
+    ScheduledIncident::fields(on);
+    on("occurred", &SeenIncident::occurred, "this loop");
+    on("culprit", &SeenIncident::culprit, "if shown");
   }
 };
 
@@ -272,7 +350,10 @@ struct Opening {
   template <class On>
   static void fields(On&& on) {
     using O = Opening;
-    on("what", &O::what, "script or card"); on("commitment", &O::commitment); on("salt", &O::salt); on("text", &O::text);
+    on("what", &O::what, "script or card");
+    on("commitment", &O::commitment);
+    on("salt", &O::salt);
+    on("text", &O::text);
     on("undone", &O::undone, "the card was taken back by an undo");
   }
 };

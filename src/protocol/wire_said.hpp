@@ -12,17 +12,23 @@ struct Resume {
   Maybe<int> after;
   static constexpr std::string_view name = "Resume", about = "A stream wanted, and the last `seq` the client has of it.";
   template <class On>
-  static void fields(On&& on) { on("seat", &Resume::seat); on("after", &Resume::after); }
+  static void fields(On&& on) {
+    on("seat", &Resume::seat);
+    on("after", &Resume::after);
+  }
 };
 struct Join {
   Text token;
   Maybe<List<Resume>> seats;
   Maybe<int> epoch, chat_after;
-  static constexpr std::string_view name = "Join", about = "The first message of somebody with a seat. Without `seats`: all of the token's, from the beginning.";
+  static constexpr std::string_view name = "Join",
+                                    about = "The first message of somebody with a seat. Without `seats`: all of the token's, from the beginning.";
   template <class On>
   static void fields(On&& on) {
     using J = Join;
-    on("token", &J::token); on("seats", &J::seats); on("epoch", &J::epoch, "the one that `after` counts in");
+    on("token", &J::token);
+    on("seats", &J::seats);
+    on("epoch", &J::epoch, "the one that `after` counts in");
     on("chat_after", &J::chat_after, "the last line of chat the client has");
   }
 };
@@ -33,7 +39,10 @@ struct WatchTable {
   template <class On>
   static void fields(On&& on) {
     using W = WatchTable;
-    on("watch", &W::watch, "the table's id"); on("after", &W::after); on("epoch", &W::epoch); on("chat_after", &W::chat_after);
+    on("watch", &W::watch, "the table's id");
+    on("after", &W::after);
+    on("epoch", &W::epoch);
+    on("chat_after", &W::chat_after);
   }
 };
 struct Answer {
@@ -43,7 +52,9 @@ struct Answer {
   template <class On>
   static void fields(On&& on) {
     using A = Answer;
-    on("answer", &A::answer, "the number of the ask"); on("option", &A::option); on("for", &A::stream, "where a connection holds several seats");
+    on("answer", &A::answer, "the number of the ask");
+    on("option", &A::option);
+    on("for", &A::stream, "where a connection holds several seats");
   }
 };
 struct GetView {
@@ -51,38 +62,52 @@ struct GetView {
   Maybe<Seat> stream;
   static constexpr std::string_view name = "GetView", about = "Asks for a View. The referee wants the seat, the server `true`.";
   template <class On>
-  static void fields(On&& on) { on("view", &GetView::view); on("for", &GetView::stream); }
+  static void fields(On&& on) {
+    on("view", &GetView::view);
+    on("for", &GetView::stream);
+  }
 };
 struct GetRecord {
   bool record = true;
   static constexpr std::string_view name = "GetRecord", about = "Asks for the record; in one seat's output it is open after the game only.";
   template <class On>
-  static void fields(On&& on) { on("record", &GetRecord::record); }
+  static void fields(On&& on) {
+    on("record", &GetRecord::record);
+  }
 };
 struct Chat {
   Text chat;
   static constexpr std::string_view name = "Chat", about = "Says something, by the option `table_talk` (R146).";
   template <class On>
-  static void fields(On&& on) { on("chat", &Chat::chat, "at most 500 bytes"); }
+  static void fields(On&& on) {
+    on("chat", &Chat::chat, "at most 500 bytes");
+  }
 };
 struct React {
   Reaction react{};
   static constexpr std::string_view name = "React", about = "Reacts, by the same option.";
   template <class On>
-  static void fields(On&& on) { on("react", &React::react); }
+  static void fields(On&& on) {
+    on("react", &React::react);
+  }
 };
 struct PutNotes {
   Text notes;
   Maybe<Seat> stream;
   static constexpr std::string_view name = "PutNotes", about = "Keeps notes for the seat alone.";
   template <class On>
-  static void fields(On&& on) { on("notes", &PutNotes::notes, "at most 32 KiB"); on("for", &PutNotes::stream); }
+  static void fields(On&& on) {
+    on("notes", &PutNotes::notes, "at most 32 KiB");
+    on("for", &PutNotes::stream);
+  }
 };
 struct Pause {
   bool pause = false;
   static constexpr std::string_view name = "Pause", about = "Pauses the table, or goes on.";
   template <class On>
-  static void fields(On&& on) { on("pause", &Pause::pause); }
+  static void fields(On&& on) {
+    on("pause", &Pause::pause);
+  }
 };
 struct Proposed {
   ProposalKind kind{};
@@ -90,64 +115,88 @@ struct Proposed {
   Maybe<Step> step;
   Maybe<Seat> seat;
   Maybe<Level> level;
-  static constexpr std::string_view name = "Proposed", about = "An undo to the beginning of a step, a stand-in for a seat, or, by the Leader in the Time Spiral, the Final Guess.";
+  static constexpr std::string_view name = "Proposed",
+                                    about = "An undo to the beginning of a step, a stand-in for a seat, or, by the Leader in the Time Spiral, the Final Guess.";
   template <class On>
   static void fields(On&& on) {
     using P = Proposed;
-    on("kind", &P::kind); on("loop", &P::loop, "of an undo"); on("day", &P::day, "of an undo"); on("step", &P::step, "of an undo");
-    on("seat", &P::seat, "of a stand-in"); on("level", &P::level, "of a stand-in");
+    on("kind", &P::kind);
+    on("loop", &P::loop, "of an undo");
+    on("day", &P::day, "of an undo");
+    on("step", &P::step, "of an undo");
+    on("seat", &P::seat, "of a stand-in");
+    on("level", &P::level, "of a stand-in");
   }
 };
 struct Propose {
   Proposed propose;
   static constexpr std::string_view name = "Propose", about = "Proposes something that others have to agree to.";
   template <class On>
-  static void fields(On&& on) { on("propose", &Propose::propose); }
+  static void fields(On&& on) {
+    on("propose", &Propose::propose);
+  }
 };
 struct Vote {
   bool vote = false;
   Maybe<ProposalKind> kind;
   static constexpr std::string_view name = "Vote", about = "On the open proposal; one false ends it.";
   template <class On>
-  static void fields(On&& on) { on("vote", &Vote::vote); on("kind", &Vote::kind, "what is voted on: a vote that comes too late is none on something else"); }
+  static void fields(On&& on) {
+    on("vote", &Vote::vote);
+    on("kind", &Vote::kind, "what is voted on: a vote that comes too late is none on something else");
+  }
 };
 struct TakeBack {
   bool take_back = true;
   static constexpr std::string_view name = "TakeBack", about = "Takes the seat back from its stand-in.";
   template <class On>
-  static void fields(On&& on) { on("take_back", &TakeBack::take_back); }
+  static void fields(On&& on) {
+    on("take_back", &TakeBack::take_back);
+  }
 };
 struct Leave {
   bool leave = true;
   static constexpr std::string_view name = "Leave", about = "Before the game the seat is free then; later a stand-in keeps it.";
   template <class On>
-  static void fields(On&& on) { on("leave", &Leave::leave); }
+  static void fields(On&& on) {
+    on("leave", &Leave::leave);
+  }
 };
 struct BotSeat {
   Seat seat{};
   Level level{};
   static constexpr std::string_view name = "BotSeat", about = "A seat and a bot's level.";
   template <class On>
-  static void fields(On&& on) { on("seat", &BotSeat::seat); on("level", &BotSeat::level); }
+  static void fields(On&& on) {
+    on("seat", &BotSeat::seat);
+    on("level", &BotSeat::level);
+  }
 };
 struct SeatBot {
   BotSeat bot;
   static constexpr std::string_view name = "SeatBot", about = "A bot for an open seat.";
   template <class On>
-  static void fields(On&& on) { on("bot", &SeatBot::bot); }
+  static void fields(On&& on) {
+    on("bot", &SeatBot::bot);
+  }
 };
 
 struct GetConsole {
   bool console = true;
   static constexpr std::string_view name = "GetConsole", about = "The Mastermind asks for his console.";
   template <class On>
-  static void fields(On&& on) { on("console", &GetConsole::console); }
+  static void fields(On&& on) {
+    on("console", &GetConsole::console);
+  }
 };
 struct GetPreview {
   int preview = 0, option = 0;
   static constexpr std::string_view name = "GetPreview", about = "The Mastermind asks what an answer would make known; not of cards.";
   template <class On>
-  static void fields(On&& on) { on("preview", &GetPreview::preview, "the number of the ask"); on("option", &GetPreview::option); }
+  static void fields(On&& on) {
+    on("preview", &GetPreview::preview, "the number of the ask");
+    on("option", &GetPreview::option);
+  }
 };
 
 }  // namespace spiral::wire

@@ -14,7 +14,9 @@ struct Welcome {
   template <class On>
   static void fields(On&& on) {
     using W = Welcome;
-    on("type", &W::type); on("table", &W::table); on("seats", &W::seats, "of this connection");
+    on("type", &W::type);
+    on("table", &W::table);
+    on("seats", &W::seats, "of this connection");
     on("waiting", &W::waiting, "a spectator not yet let in");
   }
 };
@@ -32,9 +34,14 @@ struct TableSeat {
   template <class On>
   static void fields(On&& on) {
     using S = TableSeat;
-    on("seat", &S::seat); on("kind", &S::kind); on("level", &S::level, "of a bot");
-    on("person", &S::person, "a number; one person may hold several seats"); on("name", &S::name_of); on("present", &S::present);
-    on("stand_in", &S::stand_in, "the bot that plays for an absent person"); on("replaceable", &S::replaceable, "others may propose one now");
+    on("seat", &S::seat);
+    on("kind", &S::kind);
+    on("level", &S::level, "of a bot");
+    on("person", &S::person, "a number; one person may hold several seats");
+    on("name", &S::name_of);
+    on("present", &S::present);
+    on("stand_in", &S::stand_in, "the bot that plays for an absent person");
+    on("replaceable", &S::replaceable, "others may propose one now");
   }
 };
 struct Proposal {
@@ -50,9 +57,16 @@ struct Proposal {
   template <class On>
   static void fields(On&& on) {
     using P = Proposal;
-    on("kind", &P::kind); on("by", &P::by, "a person; 0 for the clock, a spectator or a bot"); on("seat", &P::seat, "for whom a stand-in plays; of the Final Guess: who leads"); on("level", &P::level);
-    on("to", &P::to, "where an undo leads, in words"); on("loop", &P::loop, "of an undo"); on("day", &P::day, "of an undo"); on("step", &P::step, "of an undo");
-    on("agreed", &P::agreed, "persons"); on("needed", &P::needed, "persons");
+    on("kind", &P::kind);
+    on("by", &P::by, "a person; 0 for the clock, a spectator or a bot");
+    on("seat", &P::seat, "for whom a stand-in plays; of the Final Guess: who leads");
+    on("level", &P::level);
+    on("to", &P::to, "where an undo leads, in words");
+    on("loop", &P::loop, "of an undo");
+    on("day", &P::day, "of an undo");
+    on("step", &P::step, "of an undo");
+    on("agreed", &P::agreed, "persons");
+    on("needed", &P::needed, "persons");
   }
 };
 struct TableState {
@@ -74,10 +88,22 @@ struct TableState {
   template <class On>
   static void fields(On&& on) {
     using T = TableState;
-    on("type", &T::type); on("id", &T::id); on("title", &T::title); on("state", &T::state); on("set", &T::set); on("loops", &T::loops);
-    on("days", &T::days); on("players", &T::players); on("watch", &T::watch); on("clock", &T::clock); on("seats", &T::seats);
-    on("watchers", &T::watchers, "how many"); on("waits_for", &T::waits_for); on("talk", &T::talk, "may one chat now?");
-    on("until", &T::until, "of the clock, milliseconds since 1970"); on("laid", &T::laid, "Protagonists' cards that may still move");
+    on("type", &T::type);
+    on("id", &T::id);
+    on("title", &T::title);
+    on("state", &T::state);
+    on("set", &T::set);
+    on("loops", &T::loops);
+    on("days", &T::days);
+    on("players", &T::players);
+    on("watch", &T::watch);
+    on("clock", &T::clock);
+    on("seats", &T::seats);
+    on("watchers", &T::watchers, "how many");
+    on("waits_for", &T::waits_for);
+    on("talk", &T::talk, "may one chat now?");
+    on("until", &T::until, "of the clock, milliseconds since 1970");
+    on("laid", &T::laid, "Protagonists' cards that may still move");
     on("proposal", &T::proposal);
   }
 };
@@ -89,7 +115,10 @@ struct Taken {
   template <class On>
   static void fields(On&& on) {
     using T = Taken;
-    on("type", &T::type); on("for", &T::stream); on("ask", &T::ask); on("option", &T::option);
+    on("type", &T::type);
+    on("for", &T::stream);
+    on("ask", &T::ask);
+    on("option", &T::option);
   }
 };
 struct Rewound {
@@ -100,7 +129,10 @@ struct Rewound {
   template <class On>
   static void fields(On&& on) {
     using R = Rewound;
-    on("type", &R::type); on("for", &R::stream); on("epoch", &R::epoch); on("seq", &R::seq);
+    on("type", &R::type);
+    on("for", &R::stream);
+    on("epoch", &R::epoch);
+    on("seq", &R::seq);
   }
 };
 struct ChatLine {
@@ -113,7 +145,11 @@ struct ChatLine {
   template <class On>
   static void fields(On&& on) {
     using C = ChatLine;
-    on("type", &C::type); on("chat", &C::chat, "its number"); on("seat", &C::seat); on("name", &C::by); on("text", &C::text);
+    on("type", &C::type);
+    on("chat", &C::chat, "its number");
+    on("seat", &C::seat);
+    on("name", &C::by);
+    on("text", &C::text);
     on("at", &C::at, "milliseconds since 1970");
   }
 };
@@ -126,7 +162,10 @@ struct ReactionMessage {
   template <class On>
   static void fields(On&& on) {
     using R = ReactionMessage;
-    on("type", &R::type); on("seat", &R::seat); on("name", &R::by); on("reaction", &R::reaction);
+    on("type", &R::type);
+    on("seat", &R::seat);
+    on("name", &R::by);
+    on("reaction", &R::reaction);
   }
 };
 struct NotesMessage {
@@ -137,7 +176,9 @@ struct NotesMessage {
   template <class On>
   static void fields(On&& on) {
     using N = NotesMessage;
-    on("type", &N::type); on("for", &N::stream); on("text", &N::text);
+    on("type", &N::type);
+    on("for", &N::stream);
+    on("text", &N::text);
   }
 };
 

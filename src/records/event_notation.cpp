@@ -10,9 +10,7 @@
 namespace spiral {
 namespace {
 
-SeatMask mask_of(Viewer viewer) {
-  return viewer == Viewer::everything ? all_seats : seat_bit(static_cast<Seat>(viewer));
-}
+SeatMask mask_of(Viewer viewer) { return viewer == Viewer::everything ? all_seats : seat_bit(static_cast<Seat>(viewer)); }
 
 std::string seat_id(Seat seat) { return std::string(id_of(seat)); }
 std::string place_id(Location place) { return std::string(id_of(place)); }

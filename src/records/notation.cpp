@@ -79,14 +79,11 @@ std::string blanks(const Game& game, const Ability& ability, Decision decision) 
   std::string text;
   if (is_written(ability, decision.target())) text += " " + describe_target(game, ability.target.pick, decision.target()).id;
   if (ability.second.pick != Pick::none) text += " " + describe_target(game, ability.second.pick, decision.second()).id;
-  if (ability.choice != Choice::none && (ability.choice != Choice::up_or_down || game.has_gauge))
-    text += " " + id_of_choice(ability.choice, decision.choice());
+  if (ability.choice != Choice::none && (ability.choice != Choice::up_or_down || game.has_gauge)) text += " " + id_of_choice(ability.choice, decision.choice());
   return text;
 }
 
-const Ability& goodwill_ability(const Game& game, Decision decision) {
-  return game.script.cast[decision.who()].character->abilities[decision.which()];
-}
+const Ability& goodwill_ability(const Game& game, Decision decision) { return game.script.cast[decision.who()].character->abilities[decision.which()]; }
 
 }  // namespace
 
@@ -179,29 +176,26 @@ std::string sentence(const Game& game, const Board& board, Decision decision) {
     case DecisionKind::proceed:
       return board.stage == Stage::time_spiral ? "Begin the loop" : board.stage == Stage::goodwill_window ? "Use no (more) Goodwill abilities" : "Go on";
     case DecisionKind::go_to_final_guess: return "Give up looping and make the Final Guess now";
-    case DecisionKind::place_character:
-      return capital(the(cast_name(game, decision.who()))) + " starts in " + name_of_spot(game, spot_of(decision.place()));
+    case DecisionKind::place_character: return capital(the(cast_name(game, decision.who()))) + " starts in " + name_of_spot(game, spot_of(decision.place()));
     case DecisionKind::play_card: {
-      const std::string owner = decision.deck() != Seat::mastermind && game.options.is(PlacementOrder::any)
-                                    ? " (" + english("seats", id_of(decision.deck())) + ")"
-                                    : "";
+      const std::string owner =
+          decision.deck() != Seat::mastermind && game.options.is(PlacementOrder::any) ? " (" + english("seats", id_of(decision.deck())) + ")" : "";
       return english("action_cards", id_of(decision.card())) + " on " + name_of_spot(game, decision.spot()) + owner;
     }
     case DecisionKind::use_ability: {
       const RuleInPlay& rule = game.rules[decision.rule()];
-      if (is_flight(*rule.ability) && decision.target() == spot_of(board.at[rule.owner])) return rule_name(game, rule) + ": " + the(cast_name(game, rule.owner)) + " stays";  // R195
+      if (is_flight(*rule.ability) && decision.target() == spot_of(board.at[rule.owner]))
+        return rule_name(game, rule) + ": " + the(cast_name(game, rule.owner)) + " stays";  // R195
       return rule_name(game, rule) + ": " + effects_clause(game, *rule.ability, rule.owner, decision);
     }
     case DecisionKind::skip: return rule_name(game, game.rules[decision.rule()]) + ": let nothing happen in the turf";
     case DecisionKind::use_goodwill:
-      return capital(the(cast_name(game, decision.who()))) + ": " +
-             effects_clause(game, goodwill_ability(game, decision), decision.who(), decision);
+      return capital(the(cast_name(game, decision.who()))) + ": " + effects_clause(game, goodwill_ability(game, decision), decision.who(), decision);
     case DecisionKind::accept: {
       const std::string words = notation(game, board, decision);
       if (words == "accept") return "It happens";
       if (who_may_lie_when_declared(game, board) != nobody) return "It happens; say: " + english("roles", name_of(decision.stated_role()));
-      return decision.says_nothing() ? "Answer: no other subplot is active"
-                               : "Answer: " + english("plots", name_of(decision.named_plot())) + " is active";
+      return decision.says_nothing() ? "Answer: no other subplot is active" : "Answer: " + english("plots", name_of(decision.named_plot())) + " is active";
     }
     case DecisionKind::refuse: return "Refuse: nothing happens";
     case DecisionKind::resolve_incident: {
@@ -211,13 +205,13 @@ std::string sentence(const Game& game, const Board& board, Decision decision) {
       const std::string name = is_public ? capital(incident_name(game, board.incident_now)) : english("incidents", name_of(incident.id));
       const bool is_empty = is_written(part, 0) && part.target.pick != Pick::stated_role && !part.target.each && decision.target() == no_blank;
       if (is_empty || !incident_has_effect(game, board)) return name + ": without effect";
-      const std::string stated = part.target.pick == Pick::stated_role && decision.target() != no_blank ? ", said to be " + describe_target(game, part.target.pick, decision.target()).name : "";
+      const std::string stated = part.target.pick == Pick::stated_role && decision.target() != no_blank
+                                     ? ", said to be " + describe_target(game, part.target.pick, decision.target()).name
+                                     : "";
       return name + ": " + effects_clause(game, part, board.resolving.culprit, decision) + stated;
     }
-    case DecisionKind::attach_curse:
-      return "The Curse on " + name_of_spot(game, spot_of(decision.place())) + " goes to " + name_of_spot(game, decision.spot());
-    case DecisionKind::guess:
-      return capital(the(cast_name(game, decision.who()))) + " is " + english("roles", name_of(decision.role()));
+    case DecisionKind::attach_curse: return "The Curse on " + name_of_spot(game, spot_of(decision.place())) + " goes to " + name_of_spot(game, decision.spot());
+    case DecisionKind::guess: return capital(the(cast_name(game, decision.who()))) + " is " + english("roles", name_of(decision.role()));
   }
   return {};
 }

@@ -35,7 +35,7 @@ std::string name_of_spot(const Game& game, Spot spot);
 
 // The blanks of a filled ability, by what they hold.
 struct BlankWords {
-  std::string key;   // "on", "incident", "plot", "card"
+  std::string key;  // "on", "incident", "plot", "card"
   std::string id;
   std::string name;
 };

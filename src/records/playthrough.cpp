@@ -82,7 +82,8 @@ std::string read_setup(const Json& record, Setup& setup) {
 
 std::string grant(const GameWishes& wishes, Setup& setup) {
   const auto in_range = [](const std::optional<int>& wish, int least, int most) { return !wish || (*wish >= least && *wish <= most); };
-  if (!in_range(wishes.loops, 1, max_loops)) return "\"loops\" should be a number from 1 to " + std::to_string(max_loops) + "; found " + std::to_string(*wishes.loops);
+  if (!in_range(wishes.loops, 1, max_loops))
+    return "\"loops\" should be a number from 1 to " + std::to_string(max_loops) + "; found " + std::to_string(*wishes.loops);
   if (!in_range(wishes.players, 2, 4)) return "\"players\" should be 2, 3 or 4; found " + std::to_string(*wishes.players);
   if (wishes.loops) setup.file.script.loops = static_cast<std::uint8_t>(*wishes.loops);
   if (wishes.players) setup.players = *wishes.players;
@@ -97,9 +98,7 @@ std::string grant(const GameWishes& wishes, Setup& setup) {
 }
 
 Playthrough::Playthrough(Setup setup)
-    : setup_(std::move(setup)),
-      game_(make_game(setup_.file.script, setup_.options, setup_.players, setup_.first_leader)),
-      board_(first_board(game_)),
+    : setup_(std::move(setup)), game_(make_game(setup_.file.script, setup_.options, setup_.players, setup_.first_leader)), board_(first_board(game_)),
       legal_(std::make_shared<DecisionList>()) {
   legal_decisions(game_, board_, *legal_);
 }

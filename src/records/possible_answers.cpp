@@ -191,7 +191,8 @@ class AnswerList {
       legal_decisions(game_, board_, answers);
       const bool may_lie = who_may_lie_when_declared(game_, board_) != nobody;
       for (const Decision& answer : answers)
-        if (answer.is(DecisionKind::accept) && heard.emplace(one.goodwill_key(), may_lie, bytes_of(answer)).second) said.emplace(notation(game_, board_, answer), answer);
+        if (answer.is(DecisionKind::accept) && heard.emplace(one.goodwill_key(), may_lie, bytes_of(answer)).second)
+          said.emplace(notation(game_, board_, answer), answer);
     }
     for (const auto& [words, answer] : said) list_.push_back({words, answer});
   }
@@ -220,7 +221,8 @@ class AnswerList {
       board_.resolving.part = static_cast<std::uint8_t>(is_one_of ? 0 : which);
       Bytes targets = fillings_of(game_, part.target);
       if (part.target.pick != Pick::none) targets.push_back(no_blank);  // it occurs without effect (R130)
-      add_filled(Decision::resolve_incident(board_.incident_now), part, targets, is_one_of ? Bytes{static_cast<std::uint8_t>(which)} : choices_of(game_, part.choice));
+      add_filled(Decision::resolve_incident(board_.incident_now), part, targets,
+                 is_one_of ? Bytes{static_cast<std::uint8_t>(which)} : choices_of(game_, part.choice));
     }
   }
 

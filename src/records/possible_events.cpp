@@ -191,7 +191,8 @@ std::string fault_in_announcement(const Game& game, const std::vector<PossibleAn
   const std::vector<std::string_view> names = event_names();
   const std::string_view name = words.substr(0, words.find(' '));
   if (words == "*") return "a star alone says nothing: something must stand before it";
-  if (name.ends_with('*') && name.size() == words.size() && std::any_of(names.begin(), names.end(), [&](std::string_view one) { return fits(name, one); })) return {};
+  if (name.ends_with('*') && name.size() == words.size() && std::any_of(names.begin(), names.end(), [&](std::string_view one) { return fits(name, one); }))
+    return {};
   const auto known = std::find(names.begin(), names.end(), name);
   if (known == names.end()) return expected_word("an announcement", name, names);
   if (words.substr(name.size()) == " *") return {};

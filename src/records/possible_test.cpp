@@ -64,13 +64,16 @@ TEST_F(PossibleWords, AnAnswerIsHeldAgainstTheGame) {
 TEST_F(PossibleWords, AnAnnouncementIsHeldAgainstTheGame) {
   const std::string who = member(0), other = member(1);
   for (const char* good : {"protagonists_lost", "died *", "incident_*"}) EXPECT_EQ(fault_of(good), "") << good;
-  for (const std::string& good : {"died " + who, "died " + who + ", " + other, "moved " + who + " city->school", "counter_changed shrine intrigue +1 = 7, " + who + " goodwill -2 = 0",
-                                  "card_played a " + who, "card_played a goodwill_1 " + who, "moved " + who + " city->*"})
+  for (const std::string& good :
+       {"died " + who, "died " + who + ", " + other, "moved " + who + " city->school", "counter_changed shrine intrigue +1 = 7, " + who + " goodwill -2 = 0",
+        "card_played a " + who, "card_played a goodwill_1 " + who, "moved " + who + " city->*"})
     EXPECT_EQ(fault_of(good), "") << good;
-  for (const char* bad : {"protagonist_lost", "died nobody_at_all", "died", "loop_started", "day_started 99", "leader_passed mastermind", "step_started day_end", "gauge_changed +1 = 1",
-                                 "counter_changed shrine goodwill +1 = 1", "cards_revealed a intrigue_1 shrine", "died* nurse", "*"})
+  for (const char* bad :
+       {"protagonist_lost", "died nobody_at_all", "died", "loop_started", "day_started 99", "leader_passed mastermind", "step_started day_end",
+        "gauge_changed +1 = 1", "counter_changed shrine goodwill +1 = 1", "cards_revealed a intrigue_1 shrine", "died* nurse", "*"})
     EXPECT_NE(fault_of(bad), "") << bad;
-  for (const std::string& bad : {"counter_changed " + who + " paranoia +1 = 300", "moved " + who + " city->city", "died " + who + "*, " + other, "died " + who + ", " + other + "x", "died " + who + " [" + who + "]"})
+  for (const std::string& bad : {"counter_changed " + who + " paranoia +1 = 300", "moved " + who + " city->city", "died " + who + "*, " + other,
+                                 "died " + who + ", " + other + "x", "died " + who + " [" + who + "]"})
     EXPECT_NE(fault_of(bad), "") << bad;
   EXPECT_EQ(fault_of("died " + who + " [" + other + "]", true), "");
   EXPECT_NE(fault_of("died " + who + " [brian:" + other + "]", true), "");

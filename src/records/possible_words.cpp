@@ -29,7 +29,8 @@ std::vector<Texts> families(const Game& game) {
   for (int spot = 0; spot < location_count + script.cast_size; ++spot) spots.push_back(id_of_spot(game, static_cast<Spot>(spot)));
   for (std::uint8_t i = 0; i < script.incident_count; ++i) {
     incidents.push_back(describe_target(game, Pick::incident, i).id);
-    for (const Incident& incident : script.set->incidents) incidents.push_back(std::string(name_of(incident.id)) + "@" + std::to_string(script.incidents[i].day));
+    for (const Incident& incident : script.set->incidents)
+      incidents.push_back(std::string(name_of(incident.id)) + "@" + std::to_string(script.incidents[i].day));
   }
   for (std::string_view name : ids_of<PlotId>) plots.emplace_back(name);
   for (std::string_view name : ids_of<RoleId>) roles.emplace_back(name);
@@ -114,7 +115,8 @@ std::string fault_unless_one_fits(std::string_view pattern, const std::vector<st
   if (candidates.empty()) return fault + "; it has none of this kind";
   // Nothing is near: at least one that begins like it.
   const auto common = [&](std::string_view one) { return std::mismatch(one.begin(), one.end(), wanted.begin(), wanted.end()).first - one.begin(); };
-  return fault + "; one is " + quoted(*std::max_element(candidates.begin(), candidates.end(), [&](auto one, auto other) { return common(one) < common(other); }));
+  return fault + "; one is " +
+         quoted(*std::max_element(candidates.begin(), candidates.end(), [&](auto one, auto other) { return common(one) < common(other); }));
 }
 
 std::string fault_in_answer(const Game& game, const std::vector<PossibleAnswer>& possible, std::string_view words) {

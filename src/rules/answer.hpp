@@ -25,31 +25,49 @@ constexpr Answer answer_to(Question question, RoleId role = no_role, std::int8_t
 namespace words {
 // --- of roles ---
 template <class... Facts>
-constexpr Answer cannot_die(Facts... needs) { return answer_to(Question::can_die, no_role, 0, needs...); }
+constexpr Answer cannot_die(Facts... needs) {
+  return answer_to(Question::can_die, no_role, 0, needs...);
+}
 template <class... Facts>
-constexpr Answer must_refuse_goodwill(Facts... needs) { return answer_to(Question::refuses_goodwill, no_role, 0, needs...); }
+constexpr Answer must_refuse_goodwill(Facts... needs) {
+  return answer_to(Question::refuses_goodwill, no_role, 0, needs...);
+}
 template <class... Facts>
-constexpr Answer has_abilities_of(RoleId role, Facts... needs) { return answer_to(Question::has_abilities_of, role, 0, needs...); }
+constexpr Answer has_abilities_of(RoleId role, Facts... needs) {
+  return answer_to(Question::has_abilities_of, role, 0, needs...);
+}
 constexpr Answer ignores_forbid_goodwill() { return answer_to(Question::forbid_goodwill_holds); }
 constexpr Answer own_incidents_occur() { return answer_to(Question::incident_occurs); }
 template <class... Facts>
-constexpr Answer incidents_of_others_occur(Facts... needs) { return answer_to(Question::incident_nearby_occurs, no_role, 0, needs...); }
+constexpr Answer incidents_of_others_occur(Facts... needs) {
+  return answer_to(Question::incident_nearby_occurs, no_role, 0, needs...);
+}
 template <class... Facts>
-constexpr Answer incidents_of_others_are_stopped(Facts... needs) { return answer_to(Question::incident_nearby_is_stopped, no_role, 0, needs...); }
+constexpr Answer incidents_of_others_are_stopped(Facts... needs) {
+  return answer_to(Question::incident_nearby_is_stopped, no_role, 0, needs...);
+}
 constexpr Answer own_incidents_happen_opposite() { return answer_to(Question::culprit_stands_in); }
 constexpr Answer may_state_another_role() { return answer_to(Question::role_to_show); }
 
 // --- of plots; those of roles and plots alike speak of the culprit as `self` ---
 template <class... Facts>
-constexpr Answer counts_as(RoleId role, Facts... needs) { return answer_to(Question::counts_as, role, 0, needs...); }
+constexpr Answer counts_as(RoleId role, Facts... needs) {
+  return answer_to(Question::counts_as, role, 0, needs...);
+}
 constexpr Answer gives_abilities_of(RoleId role, RoleId to) { return answer_to(Question::has_abilities_of, role, 0, script_role_is(to)); }
 template <class... Facts>
-constexpr Answer intrigue_counts_as_paranoia(Facts... needs) { return answer_to(Question::intrigue_counts, no_role, 0, needs...); }
+constexpr Answer intrigue_counts_as_paranoia(Facts... needs) {
+  return answer_to(Question::intrigue_counts, no_role, 0, needs...);
+}
 template <class... Facts>
-constexpr Answer limit_changes_by(std::int8_t n, Facts... needs) { return answer_to(Question::incident_limit, no_role, n, needs...); }
+constexpr Answer limit_changes_by(std::int8_t n, Facts... needs) {
+  return answer_to(Question::incident_limit, no_role, n, needs...);
+}
 constexpr Answer forbid_goodwill_stops_movement() { return answer_to(Question::forbid_goodwill_stops_movement); }
 template <class... Facts>
-constexpr Answer extra_main_plot_stands(Facts... needs) { return answer_to(Question::active_main_plot, no_role, 0, needs...); }
+constexpr Answer extra_main_plot_stands(Facts... needs) {
+  return answer_to(Question::active_main_plot, no_role, 0, needs...);
+}
 
 // --- of characters ---
 constexpr Answer takes_no_mastermind_cards() { return answer_to(Question::mastermind_may_place_here); }  // of roles too
@@ -61,23 +79,26 @@ constexpr Answer own_incidents_have_no_effect() { return answer_to(Question::inc
 
 // --- of sets ---
 template <class... Facts>
-constexpr Answer forbid_intrigues_do_not_cancel(Facts... needs) { return answer_to(Question::forbid_intrigue_nullifies, no_role, 0, needs...); }
+constexpr Answer forbid_intrigues_do_not_cancel(Facts... needs) {
+  return answer_to(Question::forbid_intrigue_nullifies, no_role, 0, needs...);
+}
 }  // namespace words
 
 // --- what the engine reads of an answer --------------------------------------------------------------------------------------
 struct AnswerReading {
-  CardKinds of = 0;               // who is asked; `crowd` with the roles
+  CardKinds of = 0;  // who is asked; `crowd` with the roles
   bool needs = false;
   bool role = false;
   bool n = false;
-  bool self = false;            // what its facts may speak of
+  bool self = false;  // what its facts may speak of
   bool here_and_asked = false;
   bool incident = false;
   bool asks_roles = true;
 };
 constexpr AnswerReading reading_of(Question question) {
   constexpr CardKinds roles = CardKind::role | CardKind::crowd;
-  constexpr auto plots = static_cast<CardKinds>(CardKind::plot), characters = static_cast<CardKinds>(CardKind::character), sets = static_cast<CardKinds>(CardKind::set);
+  constexpr auto plots = static_cast<CardKinds>(CardKind::plot), characters = static_cast<CardKinds>(CardKind::character),
+                 sets = static_cast<CardKinds>(CardKind::set);
   switch (question) {
     case Question::none: return {};
     case Question::can_die:

@@ -25,7 +25,7 @@ struct Ability {
   Body body = Body::living;         // R47
   std::uint8_t goodwill = 0;        // needed to use it, and kept
   bool refusable = true;
-  bool mastermind_too = false;      // also his own, if the role refuses Goodwill (R58)
+  bool mastermind_too = false;            // also his own, if the role refuses Goodwill (R58)
   Chooser chooser = Chooser::mastermind;  // of an incident or an optional rule: who fills the blanks
   Target target{};
   Target second{};
@@ -40,15 +40,15 @@ constexpr bool is_flight(const Ability& ability) { return ability.target.pick ==
 // What a rule demands of the script's author (R154).
 enum class Demand : std::uint8_t {
   none,
-  holder_has_trait,     // the role's holder has the trait
-  role_outside_plots,   // a role of the set that no active plot adds, never Person (R73)
-  opposing_sex,         // a holder of the role and one of the other role are man and woman (R114)
-  must_be_culprit,      // of at least one incident
+  holder_has_trait,    // the role's holder has the trait
+  role_outside_plots,  // a role of the set that no active plot adds, never Person (R73)
+  opposing_sex,        // a holder of the role and one of the other role are man and woman (R114)
+  must_be_culprit,     // of at least one incident
   never_culprit,
   never_person,
-  incident_in_script,   // by its true name
+  incident_in_script,  // by its true name
   character_in_cast,
-  extra_main_plot,      // the script names a second main plot (R122)
+  extra_main_plot,  // the script names a second main plot (R122)
 };
 struct Duty {
   Demand demand = Demand::none;
@@ -141,7 +141,7 @@ struct SetRule {
 
 enum class Gauge : std::uint8_t {
   none,
-  per_loop,       // returns to 0 with every loop
+  per_loop,  // returns to 0 with every loop
   per_game,
   where_changed,  // per loop, in scripts with a character that can change it (R202)
 };
@@ -153,7 +153,7 @@ struct TragedySet {
   std::uint8_t subplot_count = 2;
   bool has_final_guess = true;
   bool talks_while_preparing = false;  // people may talk while a loop or a day is prepared (R193)
-  bool cast_is_public = false;  // all of it, those who come later included (R203)
+  bool cast_is_public = false;         // all of it, those who come later included (R203)
   Gauge gauge = Gauge::none;
   ExtraCards extra_cards = ExtraCards::none;
   bool has_victims = false;  // Intrigue on locations counts as corpses (R105)

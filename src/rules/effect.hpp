@@ -8,19 +8,19 @@ namespace spiral {
 
 enum class Do : std::uint8_t {
   nothing,
-  place,                   // n counters
-  remove,                  // up to n counters (R44)
-  place_or_remove,         // as the choice says
-  place_chosen,            // a counter of the chosen kind
+  place,            // n counters
+  remove,           // up to n counters (R44)
+  place_or_remove,  // as the choice says
+  place_chosen,     // a counter of the chosen kind
   kill,
   kill_everyone_in,
   protagonists_die,
-  protagonists_lose,       // at once, and the loop ends; at loop end: the loop is lost
+  protagonists_lose,  // at once, and the loop ends; at loop end: the loop is lost
   revive,
   show_role,
   show_culprit,
   name_other_subplot,
-  move,                    // the subject to the target location
+  move,  // the subject to the target location
   guard,
   take_back_card,
   lift_forbidden_locations,
@@ -66,9 +66,7 @@ constexpr Effect place_or_remove(std::uint8_t n, Counter counter, Subject on) { 
 constexpr Effect place_chosen(std::uint8_t n, Subject on) { return {Do::place_chosen, on, {}, n}; }
 constexpr Effect kill(Subject whom, Fact only_if = {}) { return {Do::kill, whom, {}, 0, only_if}; }
 constexpr Effect kill_everyone_here() { return {Do::kill_everyone_in, this_location}; }
-constexpr Effect kill_everyone_in(Location place, Fact only_if = {}) {
-  return {Do::kill_everyone_in, in(place), {}, 0, only_if};
-}
+constexpr Effect kill_everyone_in(Location place, Fact only_if = {}) { return {Do::kill_everyone_in, in(place), {}, 0, only_if}; }
 constexpr Effect protagonists_die(Fact only_if = {}) { return {Do::protagonists_die, {}, {}, 0, only_if}; }
 constexpr Effect protagonists_lose() { return {Do::protagonists_lose}; }
 constexpr Effect revive(Subject whom) { return {Do::revive, whom}; }
@@ -104,13 +102,13 @@ constexpr Effect forfeit_loops() { return {Do::forfeit_loops}; }
 
 // --- what the engine reads of an effect, and its sentence --------------------------------------------------------------------
 struct EffectReading {
-  About on = About::nothing;       // whom or what it is done to
-  bool counter = false;            // of which kind
-  bool n = false;                  // how many
-  Choice choice = Choice::none;    // what fills in what it leaves open; place_chosen takes either choice of a counter
-  Blank first = Blank::nothing;    // what the first blank must hold for it, besides whom it is done to
+  About on = About::nothing;     // whom or what it is done to
+  bool counter = false;          // of which kind
+  bool n = false;                // how many
+  Choice choice = Choice::none;  // what fills in what it leaves open; place_chosen takes either choice of a counter
+  Blank first = Blank::nothing;  // what the first blank must hold for it, besides whom it is done to
   Blank second = Blank::nothing;
-  Moment at = Moment::never;       // the only Moment at which it means something; never: any
+  Moment at = Moment::never;  // the only Moment at which it means something; never: any
   // As a button says it. {on} is whom it is done to, {first} and {second} are the blanks, {counter} is the one named or chosen,
   // {card} an Extra card or a Curse. A condition follows with "if". Of an effect that nobody is offered it is empty.
   std::string_view says{};
@@ -122,8 +120,12 @@ constexpr EffectReading reading_of(Do what) {
     case Do::place: return {.on = About::either, .counter = true, .n = true, .says = "{n} {counter} on {on}"};
     case Do::remove: return {.on = About::either, .counter = true, .n = true, .says = "take {n} {counter} off {on}"};
     case Do::place_or_remove:
-      return {.on = About::either, .counter = true, .n = true, .choice = Choice::place_or_remove,
-              .says = "{n} {counter} on {on}", .says_otherwise = "take {n} {counter} off {on}"};
+      return {.on = About::either,
+              .counter = true,
+              .n = true,
+              .choice = Choice::place_or_remove,
+              .says = "{n} {counter} on {on}",
+              .says_otherwise = "take {n} {counter} off {on}"};
     case Do::place_chosen: return {.on = About::either, .n = true, .choice = Choice::counter, .says = "{n} {counter} on {on}"};
     case Do::kill: return {.on = About::somebody, .says = "kill {on}"};
     case Do::kill_everyone_in: return {.on = About::place, .says = "everybody in {on} dies"};

@@ -14,62 +14,60 @@ enum class Measure : std::uint8_t {
   goodwill,
   paranoia,
   intrigue,
-  gauge,                // the Extra Gauge now
-  gauge_before,         // when the last loop ended
-  gauge_peak,           // the highest it ever was (R121, R165)
-  corpses,              // in a place, Victims included (R105)
-  living,               // in a place
+  gauge,         // the Extra Gauge now
+  gauge_before,  // when the last loop ended
+  gauge_peak,    // the highest it ever was (R121, R165)
+  corpses,       // in a place, Victims included (R105)
+  living,        // in a place
   living_with_intrigue,
 };
 constexpr Measure measure_of(Counter counter) { return static_cast<Measure>(counter); }
 constexpr Counter counter_of(Measure measure) { return static_cast<Counter>(measure); }  // of the first three
 constexpr bool is_counter(Measure measure) { return measure <= Measure::intrigue; }
-constexpr bool is_of_gauge(Measure measure) {
-  return measure == Measure::gauge || measure == Measure::gauge_before || measure == Measure::gauge_peak;
-}
+constexpr bool is_of_gauge(Measure measure) { return measure == Measure::gauge || measure == Measure::gauge_before || measure == Measure::gauge_peak; }
 
 // What a count is held against: the number of the fact, or something that changes.
 enum class Amount : std::uint8_t { n, gauge, loop, loop_less_one };
 
 enum class Is : std::uint8_t {
   always,
-  at_least,               // counters of a kind on a subject
+  at_least,  // counters of a kind on a subject
   at_most,
-  at_limit,               // Paranoia at or over the printed limit
-  others_here_are,        // exactly n other living characters here
-  stands_in,              // the subject is in one of two locations
-  is_here,                // the subject is where the rule happens
+  at_limit,         // Paranoia at or over the printed limit
+  others_here_are,  // exactly n other living characters here
+  stands_in,        // the subject is in one of two locations
+  is_here,          // the subject is where the rule happens
   is_dead,
   is_alive,
-  died_now,               // in the batch just applied
-  was_shown,              // in any earlier loop or day, with its own role
+  died_now,   // in the batch just applied
+  was_shown,  // in any earlier loop or day, with its own role
   had_goodwill_last_loop,
   died_last_loop,
   loop_is_at_least,
   is_last_day,
   is_first_day,
-  has_occurred,           // an incident of this name, this loop
+  has_occurred,  // an incident of this name, this loop
   occurred_today,
-  is_first_time,          // the incident under way never occurred before in this game (R125)
-  incident_is,            // of the incident being judged
-  gauge_has_risen,        // at all, this loop
-  role_is,                // the role held now
-  was_announced,          // a role of this name was said aloud this loop, true or not (R81)
+  is_first_time,    // the incident under way never occurred before in this game (R125)
+  incident_is,      // of the incident being judged
+  gauge_has_risen,  // at all, this loop
+  role_is,          // the role held now
+  was_announced,    // a role of this name was said aloud this loop, true or not (R81)
   has_extra_card,
-  was_dead_last_loop,     // at its end
+  was_dead_last_loop,  // at its end
   plot_is_absent,
-  holder_is_there,        // a living holder of the role stands in the target location
-  refuser_is_there,       // a living character that refuses Goodwill now (R56, R164)
-  is_start_of,            // the target location is where a holder of the role starts
-  holders_are,            // at least n holders of the role on the board, corpses and Victims included
-  outnumbered_by,         // holders of the role outnumber the others in the target's place (R109, R162)
-  curse_found_nobody,     // tonight (R108, R163)
+  holder_is_there,     // a living holder of the role stands in the target location
+  refuser_is_there,    // a living character that refuses Goodwill now (R56, R164)
+  is_start_of,         // the target location is where a holder of the role starts
+  holders_are,         // at least n holders of the role on the board, corpses and Victims included
+  outnumbered_by,      // holders of the role outnumber the others in the target's place (R109, R162)
+  curse_found_nobody,  // tonight (R108, R163)
   forbid_intrigue_lies_here,
   refuses_goodwill,
   script_role_is,
-  has_turned,             // this loop, into another role than the script gives it, and lost a counter since
-  option_is,              // a rule option has this value
-  not_self_unless_option, // the target may be the owner only where an option says so
+  has_turned,              // this loop, into another role than the script gives it, and lost a counter since
+  option_is,               // a rule option has this value
+  not_self_unless_option,  // the target may be the owner only where an option says so
 };
 struct Fact {
   Is is = Is::always;
@@ -88,9 +86,7 @@ constexpr Fact at_most(std::uint8_t n, Counter counter, Subject of) { return at_
 constexpr Fact at_least(Amount amount, Measure measure, Subject of) { return {Is::at_least, of, measure, 0, 0, amount}; }
 constexpr Fact at_limit(Subject of) { return {Is::at_limit, of}; }
 constexpr Fact others_here_are(std::uint8_t n) { return {Is::others_here_are, self, {}, n}; }
-constexpr Fact stands_in(Location one, Location other) {
-  return {Is::stands_in, self, {}, static_cast<std::uint8_t>(one), static_cast<std::uint8_t>(other)};
-}
+constexpr Fact stands_in(Location one, Location other) { return {Is::stands_in, self, {}, static_cast<std::uint8_t>(one), static_cast<std::uint8_t>(other)}; }
 constexpr Fact is_here(Subject of) { return {Is::is_here, of}; }
 constexpr Fact is_dead(Subject of) { return {Is::is_dead, of}; }
 constexpr Fact is_alive(Subject of) { return {Is::is_alive, of}; }
@@ -172,8 +168,7 @@ constexpr FactReading reading_of(Is is) {
     case Is::has_extra_card: return {.about = About::either, .says = "{of} has an Extra card"};
     case Is::was_dead_last_loop: return {.about = About::somebody, .says = "{of} was dead when the last loop ended"};
     case Is::plot_is_absent: return {.n = Number::plot, .says = "{plot} is not in the script"};
-    case Is::holder_is_there:
-      return {.about = About::place, .n = Number::role, .asks_roles = true, .says = "somebody with the role {role} lives in {of}"};
+    case Is::holder_is_there: return {.about = About::place, .n = Number::role, .asks_roles = true, .says = "somebody with the role {role} lives in {of}"};
     case Is::refuser_is_there: return {.about = About::place, .asks_roles = true, .says = "somebody who refuses Goodwill lives in {of}"};
     case Is::is_start_of: return {.about = About::place, .n = Number::role, .says = "somebody with the role {role} starts in {of}"};
     case Is::holders_are: return {.n = Number::count, .asks_roles = true, .says = "{n} or more have the role {role}"};  // the role in `arg`

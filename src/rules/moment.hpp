@@ -8,21 +8,21 @@ namespace spiral {
 // In the order of a loop; there are no priorities.
 enum class Moment : std::uint8_t {
   never,
-  loop_start,          // one batch in the counter step of loop preparation (R24)
+  loop_start,  // one batch in the counter step of loop preparation (R24)
   day_start,
-  card_resolve,        // after movement, before the other Forbids (R41)
+  card_resolve,  // after movement, before the other Forbids (R41)
   mastermind_ability,
-  goodwill_ability,    // the Leader's; the Mastermind answers
-  goodwill_used,       // after an accepted use has been resolved
+  goodwill_ability,  // the Leader's; the Mastermind answers
+  goodwill_used,     // after an accepted use has been resolved
   goodwill_refused,
-  incident_occurs,     // an incident is found to occur, before its effect (R94)
-  incident,            // the effect of an incident
-  incident_done,       // after an incident of this culprit has been resolved
+  incident_occurs,  // an incident is found to occur, before its effect (R94)
+  incident,         // the effect of an incident
+  incident_done,    // after an incident of this culprit has been resolved
   day_end,
-  day_over,            // after everything else of the day
-  death,               // right after the batch in which somebody died (R7)
+  day_over,  // after everything else of the day
+  death,     // right after the batch in which somebody died (R7)
   loop_end,
-  loop_over,           // after the loss has been announced
+  loop_over,  // after the loss has been announced
 };
 inline constexpr int moment_count = 16;
 
@@ -30,10 +30,10 @@ inline constexpr int moment_count = 16;
 enum class Question : std::uint8_t {
   none,
   can_die,
-  counts_as,                   // another role, live (R59, R79, R109)
-  has_abilities_of,            // another role's abilities, not the role (R60)
+  counts_as,         // another role, live (R59, R79, R109)
+  has_abilities_of,  // another role's abilities, not the role (R60)
   refuses_goodwill,
-  mastermind_may_place_here,   // cards on this character
+  mastermind_may_place_here,  // cards on this character
   protagonists_may_place_here,
   forbid_goodwill_holds,
   forbid_goodwill_stops_movement,
@@ -45,11 +45,11 @@ enum class Question : std::uint8_t {
   incident_nearby_occurs,      // likewise one of somebody else
   incident_nearby_is_stopped,  // one of somebody else; this beats the other two (R14)
   incident_has_effect,
-  culprit_stands_in,           // where the effect happens (R100)
-  also_stands_in,              // a second place for this character's role abilities (R62)
-  active_main_plot,            // whether the extra main plot stands for the main plot (R122)
-  cards_reach,                 // cards on the location reach this character (R207)
-  role_to_show,                // whether another role may be stated (R80)
+  culprit_stands_in,  // where the effect happens (R100)
+  also_stands_in,     // a second place for this character's role abilities (R62)
+  active_main_plot,   // whether the extra main plot stands for the main plot (R122)
+  cards_reach,        // cards on the location reach this character (R207)
+  role_to_show,       // whether another role may be stated (R80)
 };
 inline constexpr int question_count = 22;
 
@@ -62,8 +62,8 @@ constexpr CardKinds operator|(CardKinds some, CardKind other) { return static_ca
 constexpr bool has(CardKinds some, CardKind one) { return (some & static_cast<unsigned>(one)) != 0; }
 
 struct MomentReading {
-  CardKinds mandatory = 0;        // whose Mandatory rules act then
-  CardKinds optional = 0;         // whose Optional rules are offered then
+  CardKinds mandatory = 0;      // whose Mandatory rules act then
+  CardKinds optional = 0;       // whose Optional rules are offered then
   bool needs = true;            // facts of a Mandatory rule; those of an Optional one are always read
   bool blanks = false;          // targets and choices of a Mandatory rule are filled in; otherwise only `each` is read
   bool limit = false;           // how often it may be used

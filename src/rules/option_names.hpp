@@ -24,7 +24,9 @@ constexpr OptionInfo info_of() {
   return info;
 }
 template <class... Values>
-constexpr std::array<OptionInfo, sizeof...(Values)> infos_of(OptionList<Values...>) { return {info_of<Values>()...}; }
+constexpr std::array<OptionInfo, sizeof...(Values)> infos_of(OptionList<Values...>) {
+  return {info_of<Values>()...};
+}
 
 inline constexpr std::array<OptionInfo, option_count> option_infos = infos_of(AllOptions());
 static_assert(count_of<Option> == option_count);

@@ -9,25 +9,25 @@
 namespace spiral {
 
 enum class Option : std::uint8_t {
-  paranoia_virus_at,       // R59
-  hospital_key_person,     // R11
-  three_players,           // R152
-  boss_turf_day_end,       // R62
-  doctor_daily_use,        // R58
+  paranoia_virus_at,    // R59
+  hospital_key_person,  // R11
+  three_players,        // R152
+  boss_turf_day_end,    // R62
+  doctor_daily_use,     // R58
   guard_and_soldier_self,
-  table_talk,              // R146; a matter of the table, the engine only carries it
+  table_talk,  // R146; a matter of the table, the engine only carries it
   placement_order,
-  deduction_aid,           // likewise
-  black_school,            // R102
-  curse_on_survivor,       // R107
-  insane_murder,           // R127
-  extra_card_pool,         // R79
-  twisted_truth,           // R122; a matter of the script
-  ninja_corpse,            // R80
-  guard_is_counter,        // R206
-  paranoia_virus_lasts,    // R59
-  final_guess,             // R149
-  cast_list,               // R203
+  deduction_aid,         // likewise
+  black_school,          // R102
+  curse_on_survivor,     // R107
+  insane_murder,         // R127
+  extra_card_pool,       // R79
+  twisted_truth,         // R122; a matter of the script
+  ninja_corpse,          // R80
+  guard_is_counter,      // R206
+  paranoia_virus_lasts,  // R59
+  final_guess,           // R149
+  cast_list,             // R203
 };
 
 // What may be chosen, in the order of the options; the first value is the default. rules/option_names.hpp spells them.
@@ -62,9 +62,9 @@ struct OptionList {
     return static_cast<Option>(place);
   }
 };
-using AllOptions = OptionList<ParanoiaVirusAt, HospitalKeyPerson, ThreePlayers, BossTurfDayEnd, DoctorDailyUse, GuardAndSoldierSelf, TableTalk, PlacementOrder,
-                              DeductionAid, BlackSchool, CurseOnSurvivor, InsaneMurder, ExtraCardPool, TwistedTruth, NinjaCorpse, GuardIsCounter,
-                              ParanoiaVirusLasts, FinalGuess, CastList>;
+using AllOptions =
+    OptionList<ParanoiaVirusAt, HospitalKeyPerson, ThreePlayers, BossTurfDayEnd, DoctorDailyUse, GuardAndSoldierSelf, TableTalk, PlacementOrder, DeductionAid,
+               BlackSchool, CurseOnSurvivor, InsaneMurder, ExtraCardPool, TwistedTruth, NinjaCorpse, GuardIsCounter, ParanoiaVirusLasts, FinalGuess, CastList>;
 inline constexpr int option_count = AllOptions::size;
 template <class Value>
 inline constexpr Option option_of = AllOptions::option_of<Value>();
@@ -75,9 +75,13 @@ struct Options {
   std::array<std::uint8_t, option_count> chosen{};
   constexpr std::uint8_t operator[](Option option) const { return chosen[static_cast<std::size_t>(option)]; }
   template <class Value>
-  constexpr bool is(Value value) const { return (*this)[option_of<Value>] == static_cast<std::uint8_t>(value); }
+  constexpr bool is(Value value) const {
+    return (*this)[option_of<Value>] == static_cast<std::uint8_t>(value);
+  }
   template <class Value>
-  constexpr void choose(Value value) { chosen[static_cast<std::size_t>(option_of<Value>)] = static_cast<std::uint8_t>(value); }
+  constexpr void choose(Value value) {
+    chosen[static_cast<std::size_t>(option_of<Value>)] = static_cast<std::uint8_t>(value);
+  }
   friend constexpr bool operator==(const Options&, const Options&) = default;
 };
 

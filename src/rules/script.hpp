@@ -16,9 +16,9 @@ struct CastEntry {
 struct ScheduledIncident {
   std::uint8_t day = 0;
   const Incident* incident = nullptr;
-  CastIndex culprit = nobody;           // nobody for a mob
-  Location mob = Location::hospital;    // the culprit of an incident that has one (R106)
-  const Incident* shown_as = nullptr;   // the name it publicly bears, if that is another (R89)
+  CastIndex culprit = nobody;          // nobody for a mob
+  Location mob = Location::hospital;   // the culprit of an incident that has one (R106)
+  const Incident* shown_as = nullptr;  // the name it publicly bears, if that is another (R89)
 
   const Incident& public_incident() const { return shown_as ? *shown_as : *incident; }
   Spot culprit_spot() const { return incident->has_mob ? spot_of(mob) : culprit == nobody ? no_spot : spot_of_cast(culprit); }
@@ -44,8 +44,7 @@ struct Script {
  private:
   int count_like(int place, int last) const {
     int count = 0;
-    for (int i = 0; i <= last; ++i)
-      count += incidents[i].day == incidents[place].day && &incidents[i].public_incident() == &incidents[place].public_incident();
+    for (int i = 0; i <= last; ++i) count += incidents[i].day == incidents[place].day && &incidents[i].public_incident() == &incidents[place].public_incident();
     return count;
   }
 };

@@ -9,28 +9,28 @@ enum class Pick : std::uint8_t {
   none,
   character,
   corpse,
-  spot,              // the location or a character in it
+  spot,  // the location or a character in it
   location,
-  destination,       // a location the owner may be moved to (R36); as second blank: the character of the first
-  neighbour,         // a destination beside the place, never diagonal (R37)
-  incident,          // any of the schedule
+  destination,  // a location the owner may be moved to (R36); as second blank: the character of the first
+  neighbour,    // a destination beside the place, never diagonal (R37)
+  incident,     // any of the schedule
   occurred_incident,
-  subplot,           // any of the set
-  spent_card,        // once-per-loop cards of the Leader (R69)
-  stated_role,       // the role to be told of the owner, if he may state another (R80)
+  subplot,      // any of the set
+  spent_card,   // once-per-loop cards of the Leader (R69)
+  stated_role,  // the role to be told of the owner, if he may state another (R80)
 };
 enum class Scope : std::uint8_t { here, anywhere, turf, here_or_start };
 struct Target {
   Pick pick = Pick::none;
   Scope scope = Scope::anywhere;
-  bool other = false;           // not the owner; of a destination: not the present place
-  bool not_the_first = false;   // of a second blank: not what the first holds
-  bool is_needed = false;       // of a second blank: without it the ability cannot be used
-  bool each = false;            // all that fit, no choice; with a second blank, one choice for each of them
-  bool victims_too = false;     // of corpses: an Intrigue on a location may be meant (R105)
+  bool other = false;          // not the owner; of a destination: not the present place
+  bool not_the_first = false;  // of a second blank: not what the first holds
+  bool is_needed = false;      // of a second blank: without it the ability cannot be used
+  bool each = false;           // all that fit, no choice; with a second blank, one choice for each of them
+  bool victims_too = false;    // of corpses: an Intrigue on a location may be meant (R105)
   Trait trait = Trait::none;
   CharacterId named = no_character;
-  RoleId holder = no_role; // whoever has this role now
+  RoleId holder = no_role;  // whoever has this role now
   Fact where{};
 };
 

@@ -5,9 +5,9 @@
 namespace spiral::content {
 
 struct File {
-    const char* name;    // relative to content/, e.g. "scripts/first_steps.toml"
-    const char* data;    // the bytes of the file; a zero byte follows the last one
-    unsigned long size;  // without that zero byte
+  const char* name;    // relative to content/, e.g. "scripts/first_steps.toml"
+  const char* data;    // the bytes of the file; a zero byte follows the last one
+  unsigned long size;  // without that zero byte
 };
 
 // Sorted by name. Read only the first `file_count` entries.

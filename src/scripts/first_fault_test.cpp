@@ -64,8 +64,7 @@ TEST(FirstFault, KnowsTheRulesOfFiles) {
   EXPECT_EQ(first_fault(script), "doctor: expected a key_person with the trait girl (sign_with_me), found adult and man");
   script = good();
   script.main_plot = &find_set("first_steps")->main_plots[1];
-  EXPECT_NE(first_fault(script).find("expected a main plot of basic_tragedy, found \"light_of_the_avenger\""),
-            std::string::npos);
+  EXPECT_NE(first_fault(script).find("expected a main plot of basic_tragedy, found \"light_of_the_avenger\""), std::string::npos);
   script = good();
   script.subplots[1] = script.subplots[0];
   EXPECT_EQ(first_fault(script), "expected different subplots, found \"unknown_factor_x\" again");
@@ -122,15 +121,14 @@ TEST(FirstFault, BindsTheHolderOfEachPlotByItself) {
       script.cast[i].role = roles[i];
       if (script.cast[i].character->parameter == Parameter::enters_on_loop) script.cast[i].enters_on_loop = 2;
     }
-    std::sort(script.cast.begin(), script.cast.begin() + 4,
-              [](const CastEntry& a, const CastEntry& b) { return a.character->id < b.character->id; });
+    std::sort(script.cast.begin(), script.cast.begin() + 4, [](const CastEntry& a, const CastEntry& b) { return a.character->id < b.character->id; });
     return first_fault(script);
   };
   EXPECT_EQ(fault("class_rep", "doctor", "nurse"), "");
   EXPECT_EQ(fault("doctor", "class_rep", "nurse"), "");
   EXPECT_EQ(fault("class_rep", "girl_student", "patient"), "");
   EXPECT_EQ(fault("class_rep", "nurse", "boy_student"), "");
-  EXPECT_EQ(fault("class_rep", "godly_being", "doctor"), "");     // both sexes
+  EXPECT_EQ(fault("class_rep", "godly_being", "doctor"), "");  // both sexes
   EXPECT_EQ(fault("class_rep", "doctor", "godly_being"), "");
   EXPECT_NE(fault("class_rep", "doctor", "police_officer"), "");  // the only woman is The Key Girl's
   EXPECT_NE(fault("godly_being", "doctor", "nurse"), "");         // man and woman, but no girl
@@ -190,8 +188,7 @@ TEST(FirstFault, KnowsTheExtraMainPlotAndItsRoles) {
   EXPECT_EQ(first_fault(script), "expected no extra_main_plot in basic_tragedy, found one");
   Options adds_roles;
   ASSERT_EQ(set_option(adds_roles, "twisted_truth", "adds_roles"), "");
-  EXPECT_EQ(first_fault(of_file(test::cosmic_mythology_script), adds_roles),
-            "expected 1 witch in the cast (bloody_rites adds it), found none");
+  EXPECT_EQ(first_fault(of_file(test::cosmic_mythology_script), adds_roles), "expected 1 witch in the cast (bloody_rites adds it), found none");
 }
 
 TEST(FirstFault, LetsTheAuthorChooseCurmudgeons) {

@@ -51,14 +51,12 @@ std::vector<std::string> library_ids() {
 LoadedScript load_script(const std::string& name_or_file) {
   for (unsigned long i = 0; i < content::file_count; ++i) {
     const content::File& file = content::files[i];
-    if (!name_or_file.empty() && id_of(file) == name_or_file)
-      return parse_script({file.data, file.size}, "content/" + std::string(file.name));
+    if (!name_or_file.empty() && id_of(file) == name_or_file) return parse_script({file.data, file.size}, "content/" + std::string(file.name));
   }
   std::error_code error;
   if (std::filesystem::exists(name_or_file, error)) return read_file(name_or_file);
   const std::vector<std::string> ids = library_ids();
-  return failed(name_or_file,
-                expected_word("the id of a script or the path of a file", name_or_file, {ids.begin(), ids.end()}));
+  return failed(name_or_file, expected_word("the id of a script or the path of a file", name_or_file, {ids.begin(), ids.end()}));
 }
 
 }  // namespace spiral

@@ -40,7 +40,8 @@ TEST(Library, EveryScriptIsToldInEveryLanguage) {
     for (std::size_t one = 0; one < translation_names.size(); ++one) {
       const ScriptTexts& texts = file.translations[one];
       EXPECT_FALSE(texts.title.empty() || texts.story.empty() || texts.mastermind_hints.empty()) << id << " in " << translation_names[one];
-      EXPECT_TRUE(texts.title != file.title && texts.story != file.story && texts.mastermind_hints != file.mastermind_hints) << id << " in " << translation_names[one];
+      EXPECT_TRUE(texts.title != file.title && texts.story != file.story && texts.mastermind_hints != file.mastermind_hints)
+          << id << " in " << translation_names[one];
       EXPECT_EQ(texts.special_rules.size(), file.special_rules.size()) << id << " in " << translation_names[one];
     }
   }

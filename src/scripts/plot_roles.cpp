@@ -31,8 +31,7 @@ bool are_met(std::span<const HolderDuty> duties, std::span<const Holder> holders
       continue;
     }
     for (std::size_t j = 0; j < holders.size(); ++j)
-      if (holders[j].role == duty.other_role && !(with_one >> j & 1u) &&
-          are_of_opposing_sex(*holders[i].character, *holders[j].character) &&
+      if (holders[j].role == duty.other_role && !(with_one >> j & 1u) && are_of_opposing_sex(*holders[i].character, *holders[j].character) &&
           are_met(duties.subspan(1), holders, with_one | 1u << j))
         return true;
   }
@@ -88,17 +87,14 @@ bool has_duty(const TragedySet& set, RoleId role, Demand demand) {
   return found && has_duty(*found, demand);
 }
 
-bool are_of_opposing_sex(const Character& one, const Character& other) {
-  return (is_male(one) && is_female(other)) || (is_female(one) && is_male(other));
-}
+bool are_of_opposing_sex(const Character& one, const Character& other) { return (is_male(one) && is_female(other)) || (is_female(one) && is_male(other)); }
 
 HolderDuties holder_duties(const PlotsInPlay& plots) {
   HolderDuties duties;
   for (const Plot* plot : plots) {
     if (!plot) continue;
     for (const Duty& duty : plot->duties)
-      if (duty.demand == Demand::holder_has_trait || duty.demand == Demand::opposing_sex)
-        duties.list[duties.size++] = {plot, &duty};
+      if (duty.demand == Demand::holder_has_trait || duty.demand == Demand::opposing_sex) duties.list[duties.size++] = {plot, &duty};
   }
   return duties;
 }

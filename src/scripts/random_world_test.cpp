@@ -140,8 +140,7 @@ TEST(RandomWorld, NeedsIncidentsEnough) {
 TEST(RandomWorld, DrawsEvenlyWhereSeveralHoldersAreBound) {
   const Script shown = public_half("prime_evil", "class_rep", "police_officer", "doctor", "nurse", "alien");
   const auto is_it = [](const Script& world) {
-    return world.main_plot->id == plot::the_noble_bloodline && world.subplots[0]->id == plot::monster_intrigue &&
-           world.subplots[1]->id == plot::the_key_girl;
+    return world.main_plot->id == plot::the_noble_bloodline && world.subplots[0]->id == plot::monster_intrigue && world.subplots[1]->id == plot::the_key_girl;
   };
   std::set<std::string> worlds;
   for_each_role_world(shown, [&](const Script& world) {
@@ -201,8 +200,7 @@ TEST(RandomWorld, DrawsEvenly) {
 
 TEST(RandomWorld, DrawsCulpritsWithoutRepeating) {
   Script shown = nine_characters("first_steps");
-  for (std::uint8_t day = 1; day <= 3; ++day)
-    shown.incidents[shown.incident_count++] = {day, find_incident(*shown.set, "murder"), nobody};
+  for (std::uint8_t day = 1; day <= 3; ++day) shown.incidents[shown.incident_count++] = {day, find_incident(*shown.set, "murder"), nobody};
   std::array<int, 9> times{};
   const auto random = dice(5);
   for (int i = 0; i < 9000; ++i) {

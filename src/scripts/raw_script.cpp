@@ -26,8 +26,7 @@ class TableReader {
   }
 
   TextField text(std::string_view key, Need need) {
-    return read<std::string>(key, need, "text", &toml::value::is_string,
-                             [](const toml::value& value) { return value.as_string().str; });
+    return read<std::string>(key, need, "text", &toml::value::is_string, [](const toml::value& value) { return value.as_string().str; });
   }
   NumberField number(std::string_view key, Need need) {
     return read<long long>(key, need, "a whole number", &toml::value::is_integer,
@@ -56,13 +55,10 @@ class TableReader {
       return found;
     }
     for (const auto& [name, chosen] : value->as_table()) {
-      if (chosen.is_string())
-        found.push_back({name, {TextField::State::given, chosen.as_string().str, source_.of(chosen)}, source_.of_key(chosen)});
+      if (chosen.is_string()) found.push_back({name, {TextField::State::given, chosen.as_string().str, source_.of(chosen)}, source_.of_key(chosen)});
       else if (chosen.is_integer())
-        found.push_back(
-            {name, {TextField::State::given, std::to_string(chosen.as_integer()), source_.of(chosen)}, source_.of_key(chosen)});
-      else
-        report(chosen, in_quotes(name), "text");  // anything may stand in a quoted key
+        found.push_back({name, {TextField::State::given, std::to_string(chosen.as_integer()), source_.of(chosen)}, source_.of_key(chosen)});
+      else report(chosen, in_quotes(name), "text");  // anything may stand in a quoted key
     }
     return found;
   }
@@ -73,13 +69,11 @@ class TableReader {
     return found == table_.end() ? nullptr : &found->second;
   }
   void report(const toml::value& value, std::string_view key, std::string_view expected) {
-    problems_.push_back(
-        {source_.of(value), std::string(key) + ": expected " + std::string(expected) + ", found " + description(value)});
+    problems_.push_back({source_.of(value), std::string(key) + ": expected " + std::string(expected) + ", found " + description(value)});
   }
 
   template <class T, class Take>
-  Field<T> read(std::string_view key, Need need, std::string_view expected, bool (toml::value::*fits)() const noexcept,
-                Take&& take) {
+  Field<T> read(std::string_view key, Need need, std::string_view expected, bool (toml::value::*fits)() const noexcept, Take&& take) {
     Field<T> field;
     field.at = at_;
     const toml::value* value = find(key);
@@ -92,24 +86,19 @@ class TableReader {
     }
     field.at = source_.of(*value);
     field.state = (value->*fits)() ? Field<T>::State::given : Field<T>::State::unreadable;
-    if (field.is_given())
-      field.value = take(*value);
-    else
-      report(*value, key, expected);
+    if (field.is_given()) field.value = take(*value);
+    else report(*value, key, expected);
     return field;
   }
 
   template <class Row, class Take>
-  ListField<Row> list(std::string_view key, Need need, std::string_view expected, bool (toml::value::*fits)() const noexcept,
-                      Take&& take) {
+  ListField<Row> list(std::string_view key, Need need, std::string_view expected, bool (toml::value::*fits)() const noexcept, Take&& take) {
     return read<std::vector<Row>>(key, need, expected, &toml::value::is_array, [&](const toml::value& value) {
       std::vector<Row> rows;
       for (const toml::value& one : value.as_array()) {
         rows.emplace_back();
-        if ((one.*fits)())
-          rows.back() = take(one);
-        else
-          report(one, key, expected);
+        if ((one.*fits)()) rows.back() = take(one);
+        else report(one, key, expected);
       }
       return rows;
     });
@@ -123,9 +112,29 @@ class TableReader {
 };
 
 const Keys keys_of_file{
-    "id",       "title",           "title_zh",      "title_ja",         "author",           "set",      "days",       "difficulty", "main_plot",
-    "subplots", "extra_main_plot", "special_rules", "special_rules_zh", "special_rules_ja", "story",    "story_zh",   "story_ja",
-    "options",  "cast",            "incidents",     "mastermind_hints", "mastermind_hints_zh", "mastermind_hints_ja",
+    "id",
+    "title",
+    "title_zh",
+    "title_ja",
+    "author",
+    "set",
+    "days",
+    "difficulty",
+    "main_plot",
+    "subplots",
+    "extra_main_plot",
+    "special_rules",
+    "special_rules_zh",
+    "special_rules_ja",
+    "story",
+    "story_zh",
+    "story_ja",
+    "options",
+    "cast",
+    "incidents",
+    "mastermind_hints",
+    "mastermind_hints_zh",
+    "mastermind_hints_ja",
 };
 
 // The texts of one language: `ending` is empty or such as "_zh".
@@ -138,8 +147,7 @@ RawScript read_script(TableReader& file) {
   RawScript raw;
   raw.id = file.text("id", Need::required);
   raw.texts = read_texts(file, "");
-  for (std::size_t one = 0; one < translation_names.size(); ++one)
-    raw.translations[one] = read_texts(file, "_" + std::string(translation_names[one]));
+  for (std::size_t one = 0; one < translation_names.size(); ++one) raw.translations[one] = read_texts(file, "_" + std::string(translation_names[one]));
   raw.author = file.text("author", Need::optional);
   raw.set = file.text("set", Need::required);
   raw.days = file.number("days", Need::required);
@@ -150,17 +158,14 @@ RawScript read_script(TableReader& file) {
   raw.extra_main_plot = file.text("extra_main_plot", Need::optional);
   raw.subplots = file.texts("subplots", Need::required);
   raw.options = file.options("options");
-  raw.cast = file.tables<RawMember>(
-      "cast", Need::required, {"character", "role", "turf", "enters_on_loop", "enters_on_day"}, [](TableReader& row) {
-        return RawMember{row.text("character", Need::required), row.text("role", Need::required),
-                         row.text("turf", Need::optional), row.number("enters_on_loop", Need::optional),
-                         row.number("enters_on_day", Need::optional)};
-      });
-  raw.incidents = file.tables<RawIncident>(
-      "incidents", Need::optional, {"day", "incident", "culprit", "shown_as"}, [](TableReader& row) {
-        return RawIncident{row.number("day", Need::required), row.text("incident", Need::required),
-                           row.text("culprit", Need::required), row.text("shown_as", Need::optional)};
-      });
+  raw.cast = file.tables<RawMember>("cast", Need::required, {"character", "role", "turf", "enters_on_loop", "enters_on_day"}, [](TableReader& row) {
+    return RawMember{row.text("character", Need::required), row.text("role", Need::required), row.text("turf", Need::optional),
+                     row.number("enters_on_loop", Need::optional), row.number("enters_on_day", Need::optional)};
+  });
+  raw.incidents = file.tables<RawIncident>("incidents", Need::optional, {"day", "incident", "culprit", "shown_as"}, [](TableReader& row) {
+    return RawIncident{row.number("day", Need::required), row.text("incident", Need::required), row.text("culprit", Need::required),
+                       row.text("shown_as", Need::optional)};
+  });
   return raw;
 }
 

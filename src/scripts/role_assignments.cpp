@@ -40,11 +40,7 @@ Culprits::Culprits(const Script& shown) {
 }
 
 RoleAssignments::RoleAssignments(const Script& shown, const PlotsInPlay& plots, const AllowedRoles* allowed)
-    : shown_(shown),
-      cast_size_(shown.cast_size),
-      roles_(roles_of(*shown.set, plots)),
-      culprits_(shown),
-      must_be_culprit_(*shown.set, Demand::must_be_culprit),
+    : shown_(shown), cast_size_(shown.cast_size), roles_(roles_of(*shown.set, plots)), culprits_(shown), must_be_culprit_(*shown.set, Demand::must_be_culprit),
       never_culprit_(*shown.set, Demand::never_culprit) {
   for (int i = 0; i < roles_.size; ++i) {
     steps_[i] = states_;
@@ -90,8 +86,7 @@ bool RoleAssignments::is_for_one(const Duty& duty) const {
 }
 
 bool RoleAssignments::is_joint(RoleId role) const {
-  return std::any_of(joint_.begin(), joint_.end(),
-                     [&](const HolderDuty& one) { return one.duty->role == role || one.duty->other_role == role; });
+  return std::any_of(joint_.begin(), joint_.end(), [&](const HolderDuty& one) { return one.duty->role == role || one.duty->other_role == role; });
 }
 
 bool RoleAssignments::keeps_joint_duties(const Script& world) const {
@@ -103,8 +98,7 @@ bool RoleAssignments::keeps_joint_duties(const Script& world) const {
 
 bool RoleAssignments::may_hold(CastIndex who, RoleId role) const {
   const Holder holder{shown_.cast[who].character, role};
-  if (!std::all_of(single_.begin(), single_.end(),
-                   [&](const HolderDuty& one) { return one.duty->role != role || are_met({&one, 1}, {&holder, 1}); }))
+  if (!std::all_of(single_.begin(), single_.end(), [&](const HolderDuty& one) { return one.duty->role != role || are_met({&one, 1}, {&holder, 1}); }))
     return false;
   if (must_be_culprit_.contain(role) && culprits_.open == 0 && !has(culprits_.known, who)) return false;
   return !never_culprit_.contain(role) || !has(culprits_.known, who);
@@ -126,8 +120,7 @@ void RoleAssignments::list_options(CastIndex who, std::vector<RoleOption>& optio
   }
   if (!has_duty(character, Demand::never_person)) options.push_back({});
   for (int i = 0; i < roles_.size; ++i)
-    if (may_hold(who, roles_.ranges[i].role))
-      options.push_back({roles_.ranges[i].role, steps_[i], roles_.ranges[i].most + 1u});
+    if (may_hold(who, roles_.ranges[i].role)) options.push_back({roles_.ranges[i].role, steps_[i], roles_.ranges[i].most + 1u});
 }
 
 // --- the table ---
@@ -145,14 +138,12 @@ bool RoleAssignments::is_enough(unsigned given) const {
 // With `fixed` the roles of joint demands are held as there and by nobody else.
 void RoleAssignments::fill_table(const Script* fixed) {
   table_.assign((static_cast<std::size_t>(cast_size_) + 1) * states_, 0);
-  for (unsigned given = 0; given < states_; ++given)
-    table_[static_cast<std::size_t>(cast_size_) * states_ + given] = is_enough(given);
+  for (unsigned given = 0; given < states_; ++given) table_[static_cast<std::size_t>(cast_size_) * states_ + given] = is_enough(given);
   for (int who = cast_size_ - 1; who >= 0; --who)
     for (const RoleOption& option : options_[who]) {
       if (fixed && (is_joint(fixed->cast[who].role) || is_joint(option.role)) && option.role != fixed->cast[who].role) continue;
       for (unsigned given = 0; given < states_; ++given)
-        if (is_open(option, given))
-          table_[static_cast<std::size_t>(who) * states_ + given] += ways(who + 1, given + option.step);
+        if (is_open(option, given)) table_[static_cast<std::size_t>(who) * states_ + given] += ways(who + 1, given + option.step);
     }
 }
 

@@ -14,9 +14,8 @@ namespace spiral {
 namespace {
 
 bool is_id(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), [](char letter) {
-    return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '_';
-  });
+  return !text.empty() && std::all_of(text.begin(), text.end(),
+                                      [](char letter) { return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '_'; });
 }
 
 std::vector<std::string_view> names_of_sets() {
@@ -49,9 +48,7 @@ class Assembly {
     look_up_plots();
     look_up_cast();
     look_up_incidents();
-    check_draft(draft_, [this](Part part, std::size_t index, std::string message) {
-      report(place_of(part, index), std::move(message));
-    });
+    check_draft(draft_, [this](Part part, std::size_t index, std::string message) { report(place_of(part, index), std::move(message)); });
     if (problems_.empty()) build_script();
     return std::move(file_);
   }
@@ -75,8 +72,8 @@ class Assembly {
     if (raw.title.is_given() && raw.title.value.empty()) report(raw.title.at, "title" + ending + ": expected a text, found an empty one");
     const std::size_t rules = raw_.texts.special_rules.value.size();
     if (raw.special_rules.is_given() && raw.special_rules.value.size() != rules)
-      report(raw.special_rules.at, "special_rules" + ending + ": expected as many as special_rules (" + std::to_string(rules) +
-                                       "), found " + std::to_string(raw.special_rules.value.size()));
+      report(raw.special_rules.at, "special_rules" + ending + ": expected as many as special_rules (" + std::to_string(rules) + "), found " +
+                                       std::to_string(raw.special_rules.value.size()));
     texts.title = raw.title.value;
     texts.story = raw.story.value;
     texts.mastermind_hints = raw.mastermind_hints.value;
@@ -97,8 +94,7 @@ class Assembly {
 
   void take_options() {
     for (const RawOption& option : raw_.options) {
-      const bool is_known = std::any_of(option_infos.begin(), option_infos.end(),
-                                        [&](const OptionInfo& info) { return info.name == option.name; });
+      const bool is_known = std::any_of(option_infos.begin(), option_infos.end(), [&](const OptionInfo& info) { return info.name == option.name; });
       std::string message = set_option(file_.options, option.name, option.value.value);
       if (!message.empty()) report(is_known ? option.value.at : option.name_at, std::move(message));
     }
@@ -109,16 +105,12 @@ class Assembly {
 
   // Null, and a problem, for a word that names nothing here; null alone where there is no word.
   template <class Thing>
-  const Thing* look_up(const TextField& field, std::string_view what, const Thing* found,
-                       const std::vector<std::string_view>& valid) {
+  const Thing* look_up(const TextField& field, std::string_view what, const Thing* found, const std::vector<std::string_view>& valid) {
     if (!field.is_given() || found) return found;
     const std::string expected = std::string(what) + (draft_.set ? " of " + std::string(draft_.set->name) : "");
     const std::string elsewhere = draft_.set ? known_elsewhere(*draft_.set, field.value) : "";
-    if (elsewhere.empty())
-      report(field.at, expected_word(expected, field.value, valid));
-    else
-      report(field.at,
-             "expected " + expected + ", found " + in_quotes(field.value) + elsewhere + suggestion(field.value, valid));
+    if (elsewhere.empty()) report(field.at, expected_word(expected, field.value, valid));
+    else report(field.at, "expected " + expected + ", found " + in_quotes(field.value) + elsewhere + suggestion(field.value, valid));
     return nullptr;
   }
 
@@ -126,11 +118,9 @@ class Assembly {
     draft_.set = look_up(raw_.set, "a set", find_set(raw_.set.value), names_of_sets());
     if (!draft_.set) return;
     const TragedySet& set = *draft_.set;
-    draft_.main_plot =
-        look_up(raw_.main_plot, "a main plot", find_main_plot(set, raw_.main_plot.value), names_in(set.main_plots));
+    draft_.main_plot = look_up(raw_.main_plot, "a main plot", find_main_plot(set, raw_.main_plot.value), names_in(set.main_plots));
     draft_.has_extra_main_plot = !raw_.extra_main_plot.is_absent();
-    draft_.extra_main_plot = look_up(raw_.extra_main_plot, "a main plot", find_main_plot(set, raw_.extra_main_plot.value),
-                                     names_in(set.main_plots));
+    draft_.extra_main_plot = look_up(raw_.extra_main_plot, "a main plot", find_main_plot(set, raw_.extra_main_plot.value), names_in(set.main_plots));
     for (const TextField& name : raw_.subplots.value)
       draft_.subplots.push_back(look_up(name, "a subplot", find_subplot(set, name.value), names_in(set.subplots)));
     if (!raw_.subplots.is_given()) draft_.subplots.assign(set.subplot_count, nullptr);  // that they are missing was said
@@ -143,8 +133,7 @@ class Assembly {
       if (raw.character.is_given() && !member.character)
         report(raw.character.at, expected_word("a character", raw.character.value, names_in(all_characters())));
       if (draft_.set)
-        if (const Role* role = look_up(raw.role, "a role", find_role(*draft_.set, raw.role.value), names_in(draft_.set->roles)))
-          member.role = role->id;
+        if (const Role* role = look_up(raw.role, "a role", find_role(*draft_.set, raw.role.value), names_in(draft_.set->roles))) member.role = role->id;
       member.has_turf = !raw.turf.is_absent();
       if (raw.turf.is_given() && location_of(raw.turf.value) == location_count)
         report(raw.turf.at, expected_word("a location", raw.turf.value, {ids_of<Location>.begin(), ids_of<Location>.end()}));
@@ -162,13 +151,9 @@ class Assembly {
     for (const RawIncident& raw : raw_.incidents.value) {
       Draft::Mishap& mishap = draft_.incidents.emplace_back();
       if (raw.day.is_given()) mishap.day = raw.day.value;
-      if (draft_.set)
-        mishap.incident = look_up(raw.incident, "an incident", find_incident(*draft_.set, raw.incident.value),
-                                  names_in(draft_.set->incidents));
+      if (draft_.set) mishap.incident = look_up(raw.incident, "an incident", find_incident(*draft_.set, raw.incident.value), names_in(draft_.set->incidents));
       mishap.has_shown_as = !raw.shown_as.is_absent();
-      if (draft_.set)
-        mishap.shown_as = look_up(raw.shown_as, "an incident", find_incident(*draft_.set, raw.shown_as.value),
-                                  names_in(draft_.set->incidents));
+      if (draft_.set) mishap.shown_as = look_up(raw.shown_as, "an incident", find_incident(*draft_.set, raw.shown_as.value), names_in(draft_.set->incidents));
       if (raw.culprit.is_given()) look_up_culprit(raw.culprit, mishap);
     }
   }
@@ -184,8 +169,7 @@ class Assembly {
   // R106
   void report_kind_of_culprit(const TextField& culprit, const Incident& incident) {
     const std::string found = ", found " + in_quotes(culprit.value);
-    if (!incident.has_mob)
-      report(culprit.at, std::string(name_of(incident.id)) + ": expected a culprit from the cast" + found + ", which is a location");
+    if (!incident.has_mob) report(culprit.at, std::string(name_of(incident.id)) + ": expected a culprit from the cast" + found + ", which is a location");
     else if (find_character(culprit.value))
       report(culprit.at, std::string(name_of(incident.id)) + ": expected a location as its culprit" + found +
                              ", which is a character; valid: " + listed({ids_of<Location>.begin(), ids_of<Location>.end()}));
@@ -197,9 +181,8 @@ class Assembly {
   // The words of the cast are compared, not the characters: a name mistyped in both places is one mistake.
   void look_up_suspect(const TextField& culprit, Draft::Mishap& mishap) {
     const auto& cast = raw_.cast.value;
-    const auto found = std::find_if(cast.begin(), cast.end(), [&](const RawMember& member) {
-      return member.character.is_given() && member.character.value == culprit.value;
-    });
+    const auto found =
+        std::find_if(cast.begin(), cast.end(), [&](const RawMember& member) { return member.character.is_given() && member.character.value == culprit.value; });
     if (found != cast.end()) {
       mishap.culprit = static_cast<std::size_t>(found - cast.begin());
       return;
@@ -264,9 +247,8 @@ class Assembly {
   std::vector<std::size_t> cast_by_character() const {
     std::vector<std::size_t> order(draft_.cast.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::sort(order.begin(), order.end(), [this](std::size_t one, std::size_t other) {
-      return draft_.cast[one].character->id < draft_.cast[other].character->id;
-    });
+    std::sort(order.begin(), order.end(),
+              [this](std::size_t one, std::size_t other) { return draft_.cast[one].character->id < draft_.cast[other].character->id; });
     return order;
   }
 
@@ -295,30 +277,26 @@ void sort_by_place(std::vector<Problem>& problems) {
 std::string missing_part(const Script& script) {
   if (!script.set) return "expected a set, found none";
   if (!script.main_plot) return "expected a main plot, found none";
-  if (script.cast_size > max_cast)
-    return "expected at most " + std::to_string(max_cast) + " characters, found " + std::to_string(script.cast_size);
+  if (script.cast_size > max_cast) return "expected at most " + std::to_string(max_cast) + " characters, found " + std::to_string(script.cast_size);
   if (script.incident_count > max_incidents)
     return "expected at most " + std::to_string(max_incidents) + " incidents, found " + std::to_string(script.incident_count);
   for (int i = 0; i < script.cast_size; ++i) {
     if (!script.cast[i].character) return "expected a character in place " + std::to_string(i) + " of the cast, found none";
-    if (static_cast<std::size_t>(script.cast[i].role) >= count_of<RoleId>)
-      return "expected a role in place " + std::to_string(i) + " of the cast, found none";
+    if (static_cast<std::size_t>(script.cast[i].role) >= count_of<RoleId>) return "expected a role in place " + std::to_string(i) + " of the cast, found none";
     if (i > 0 && script.cast[i].character->id < script.cast[i - 1].character->id)
-      return "expected the cast in the order of the characters, found " + std::string(name_of(script.cast[i].character->id)) +
-             " after " + std::string(name_of(script.cast[i - 1].character->id));
+      return "expected the cast in the order of the characters, found " + std::string(name_of(script.cast[i].character->id)) + " after " +
+             std::string(name_of(script.cast[i - 1].character->id));
   }
   for (int i = 0; i < script.incident_count; ++i) {
     const std::string which = " of incident " + std::to_string(i + 1);
     const ScheduledIncident& incident = script.incidents[i];
     if (!incident.incident) return "expected the name" + which + ", found none";
-    if (!incident.incident->has_mob && incident.culprit >= script.cast_size)
-      return "expected the culprit" + which + " in the cast, found none";
-    if (incident.incident->has_mob && incident.culprit != nobody)
-      return "expected a location as the culprit" + which + ", found a character";
+    if (!incident.incident->has_mob && incident.culprit >= script.cast_size) return "expected the culprit" + which + " in the cast, found none";
+    if (incident.incident->has_mob && incident.culprit != nobody) return "expected a location as the culprit" + which + ", found a character";
     if (static_cast<int>(incident.mob) >= location_count) return "expected a location as the culprit" + which + ", found none";
     if (i > 0 && script.incidents[i].day < script.incidents[i - 1].day)
-      return "expected the incidents in the order of the days, found day " + std::to_string(script.incidents[i].day) +
-             " after day " + std::to_string(script.incidents[i - 1].day);
+      return "expected the incidents in the order of the days, found day " + std::to_string(script.incidents[i].day) + " after day " +
+             std::to_string(script.incidents[i - 1].day);
   }
   return {};
 }
@@ -338,24 +316,21 @@ Draft draft_of(const Script& script, const Options& options) {
     const CastEntry& entry = script.cast[i];
     const CastEntry unset;
     const Parameter asked = entry.character->parameter;
-    draft.cast.push_back(
-        {.character = entry.character,
-         .role = entry.role,
-         .has_turf = asked == Parameter::turf || entry.turf != unset.turf,
-         .has_enters_on_loop = asked == Parameter::enters_on_loop || entry.enters_on_loop != unset.enters_on_loop,
-         .enters_on_loop = entry.enters_on_loop,
-         .has_enters_on_day = asked == Parameter::enters_on_day || entry.enters_on_day != unset.enters_on_day,
-         .enters_on_day = entry.enters_on_day});
+    draft.cast.push_back({.character = entry.character,
+                          .role = entry.role,
+                          .has_turf = asked == Parameter::turf || entry.turf != unset.turf,
+                          .has_enters_on_loop = asked == Parameter::enters_on_loop || entry.enters_on_loop != unset.enters_on_loop,
+                          .enters_on_loop = entry.enters_on_loop,
+                          .has_enters_on_day = asked == Parameter::enters_on_day || entry.enters_on_day != unset.enters_on_day,
+                          .enters_on_day = entry.enters_on_day});
   }
   for (int i = 0; i < script.incident_count; ++i) {
     const ScheduledIncident& incident = script.incidents[i];
     Draft::Mishap& mishap = draft.incidents.emplace_back();
     mishap.day = incident.day;
     mishap.incident = incident.incident;
-    if (incident.incident->has_mob)
-      mishap.mob = incident.mob;
-    else
-      mishap.culprit = incident.culprit;
+    if (incident.incident->has_mob) mishap.mob = incident.mob;
+    else mishap.culprit = incident.culprit;
     mishap.has_shown_as = incident.shown_as != nullptr;
     mishap.shown_as = incident.shown_as;
   }

@@ -14,7 +14,7 @@ namespace spiral {
 
 struct Position {
   std::string file;
-  int line = 0;    // from 1; 0 where a whole file is meant
+  int line = 0;  // from 1; 0 where a whole file is meant
   int column = 0;
 };
 

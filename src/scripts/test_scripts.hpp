@@ -202,16 +202,16 @@ Script public_half(std::string_view set, Names... names) {
 }
 // All but those with a parameter and those with a demand of their own: something for every plot.
 inline Script rich_cast(std::string_view set) {
-  return public_half(set, "boy_student", "girl_student", "class_rep", "shrine_maiden", "police_officer", "office_worker",
-                     "informer", "pop_idol", "doctor", "patient", "nurse", "black_cat");
+  return public_half(set, "boy_student", "girl_student", "class_rep", "shrine_maiden", "police_officer", "office_worker", "informer", "pop_idol", "doctor",
+                     "patient", "nurse", "black_cat");
 }
 inline void schedule(Script& script, std::uint8_t day, std::string_view incident) {
   script.incidents[script.incident_count++] = {.day = day, .incident = find_incident(*script.set, incident)};
 }
 // Nine characters, four of them girls, none with a demand of its own.
 inline Script nine_characters(std::string_view set) {
-  return public_half(set, "boy_student", "girl_student", "rich_mans_daughter", "class_rep", "shrine_maiden", "police_officer",
-                     "office_worker", "informer", "doctor");
+  return public_half(set, "boy_student", "girl_student", "rich_mans_daughter", "class_rep", "shrine_maiden", "police_officer", "office_worker", "informer",
+                     "doctor");
 }
 
 // Numbers below a bound, the same for the same seed.
@@ -222,8 +222,7 @@ inline std::function<std::uint32_t(std::uint32_t)> dice(unsigned seed) {
 // Plots and roles of a world, in a few letters.
 inline std::string key_of(const Script& script) {
   std::string key;
-  for (const Plot* plot : {script.main_plot, script.subplots[0], script.subplots[1]})
-    key += plot ? static_cast<char>('A' + static_cast<int>(plot->id)) : '-';
+  for (const Plot* plot : {script.main_plot, script.subplots[0], script.subplots[1]}) key += plot ? static_cast<char>('A' + static_cast<int>(plot->id)) : '-';
   for (int i = 0; i < script.cast_size; ++i) key += static_cast<char>('a' + static_cast<int>(script.cast[i].role));
   return key;
 }

@@ -34,9 +34,7 @@ std::size_t letter_length(std::string_view text) {
   return is_overlong || is_no_letter ? 0 : length;
 }
 
-bool is_unprintable(char letter) {
-  return (static_cast<unsigned char>(letter) < 0x20 && letter != '\n' && letter != '\t' && letter != '\r') || letter == 0x7F;
-}
+bool is_unprintable(char letter) { return (static_cast<unsigned char>(letter) < 0x20 && letter != '\n' && letter != '\t' && letter != '\r') || letter == 0x7F; }
 
 std::string without_stop(std::string sentence) {
   while (!sentence.empty() && (sentence.back() == '.' || sentence.back() == ' ')) sentence.pop_back();
@@ -102,8 +100,7 @@ TomlText::TomlText(std::string_view text, std::string file_name) : text_(text), 
 }
 
 std::string_view TomlText::line(int number) const {
-  return number >= 1 && number <= static_cast<int>(lines_.size()) ? lines_[static_cast<std::size_t>(number) - 1]
-                                                                  : std::string_view{};
+  return number >= 1 && number <= static_cast<int>(lines_.size()) ? lines_[static_cast<std::size_t>(number) - 1] : std::string_view{};
 }
 
 // The library counts bytes, people count letters.
@@ -114,8 +111,7 @@ int TomlText::letters_before(int line_number, int byte_column) const {
 
 std::optional<Problem> TomlText::unreadable_part() const {
   if (text_.size() > most_bytes)
-    return Problem{whole_file(),
-                   "expected at most " + std::to_string(most_bytes) + " bytes, found " + std::to_string(text_.size())};
+    return Problem{whole_file(), "expected at most " + std::to_string(most_bytes) + " bytes, found " + std::to_string(text_.size())};
   if (lines_.size() > most_lines)
     return Problem{whole_file(), "expected at most " + std::to_string(most_lines) + " lines, found " + std::to_string(lines_.size())};
   if (const auto values = std::count_if(text_.begin(), text_.end(), [](char c) { return c == '=' || c == ','; }); values > most_values)
@@ -129,14 +125,12 @@ std::optional<Problem> TomlText::unreadable_part() const {
       const std::size_t length = letter_length(rest);
       ++letters;
       if (length == 0) return Problem{at(number, letters), "expected text in UTF-8, found a byte that is none"};
-      if (is_unprintable(rest[0]))
-        return Problem{at(number, letters), "expected text, found the control character " + std::to_string(rest[0])};
+      if (is_unprintable(rest[0])) return Problem{at(number, letters), "expected text, found the control character " + std::to_string(rest[0])};
       brackets += rest[0] == '[' || rest[0] == '{';
       dots += rest[0] == '.';
       if (brackets > most_brackets || dots > most_dots_in_a_line)
-        return Problem{at(number, letters), "expected at most " + std::to_string(most_brackets) +
-                                                " opening brackets and at most " + std::to_string(most_dots_in_a_line) +
-                                                " dots in a line, found more"};
+        return Problem{at(number, letters), "expected at most " + std::to_string(most_brackets) + " opening brackets and at most " +
+                                                std::to_string(most_dots_in_a_line) + " dots in a line, found more"};
       rest.remove_prefix(length);
     }
   }
@@ -157,8 +151,7 @@ Problem TomlText::syntax_problem(const toml::exception& error) const {
   const std::string_view told = error.what();
   if (told.find("parse_boolean") != std::string_view::npos || told.find("unknown value") != std::string_view::npos)
     what = "a value is text in \"quotes\", a whole number, or a list in [brackets]";
-  else if (!picture.remark.empty() && picture.remark != "here")
-    what = without_stop(what) + (what.empty() ? "" : ": ") + picture.remark;
+  else if (!picture.remark.empty() && picture.remark != "here") what = without_stop(what) + (what.empty() ? "" : ": ") + picture.remark;
   return {at(picture.line, letters_before(picture.line, picture.column) + 1),
           "expected TOML (" + without_stop(what) + "), found " + (found.empty() ? "the end of the line" : in_quotes(found))};
 }
@@ -202,8 +195,8 @@ Position TomlText::of_key(const toml::value& value) const {
     const std::size_t opening = first == 0 ? std::string_view::npos : before.rfind(before[first], first - 1);
     if (opening != std::string_view::npos) first = opening;
   } else {
-    while (first > 0 && (std::isalnum(static_cast<unsigned char>(before[first - 1])) || before[first - 1] == '_' ||
-                         before[first - 1] == '-' || before[first - 1] == '.'))
+    while (first > 0 &&
+           (std::isalnum(static_cast<unsigned char>(before[first - 1])) || before[first - 1] == '_' || before[first - 1] == '-' || before[first - 1] == '.'))
       --first;
   }
   return at(number, letters_before(number, static_cast<int>(first) + 1) + 1);

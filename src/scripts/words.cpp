@@ -30,8 +30,7 @@ std::size_t edit_distance(std::string_view one, std::string_view other) {
     for (std::size_t j = 1; j <= other.size(); ++j) {
       const std::size_t mistaken = last[j - 1] + (one[i - 1] == other[j - 1] ? 0 : 1);
       now[j] = std::min({mistaken, last[j] + 1, now[j - 1] + 1});
-      if (i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1])
-        now[j] = std::min(now[j], before[j - 2] + 1);
+      if (i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1]) now[j] = std::min(now[j], before[j - 2] + 1);
     }
     before.swap(last);
     last.swap(now);

@@ -50,10 +50,8 @@ TEST(SetOption, TakesEveryNameAndValue) {
 
 TEST(SetOption, RefusesTheRestAndChangesNothing) {
   Options options;
-  EXPECT_EQ(set_option(options, "boss_turf_day_ned", "no"),
-            "expected an option, found \"boss_turf_day_ned\"; did you mean \"boss_turf_day_end\"?");
-  EXPECT_EQ(set_option(options, "boss_turf_day_end", "perhaps"),
-            "expected a value of the option boss_turf_day_end, found \"perhaps\"; valid: yes, no");
+  EXPECT_EQ(set_option(options, "boss_turf_day_ned", "no"), "expected an option, found \"boss_turf_day_ned\"; did you mean \"boss_turf_day_end\"?");
+  EXPECT_EQ(set_option(options, "boss_turf_day_end", "perhaps"), "expected a value of the option boss_turf_day_end, found \"perhaps\"; valid: yes, no");
   EXPECT_NE(set_option(options, "boss_turf_day_end", ""), "");
   EXPECT_EQ(options, Options{});
 }

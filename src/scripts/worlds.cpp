@@ -10,7 +10,7 @@ namespace spiral {
 namespace {
 
 // How likely a hidden half is where nothing says: authors use both seldom.
-constexpr std::uint32_t one_fake_in = 8;           // incidents that are truly another (R89)
+constexpr std::uint32_t one_fake_in = 8;            // incidents that are truly another (R89)
 constexpr std::uint32_t one_shared_culprit_in = 4;  // incidents that repeat the culprit of one like them (R91)
 
 // Every main plot with every choice of subplots, in the order of the set.
@@ -51,9 +51,8 @@ bool has_what_they_ask(const Script& shown, const PlotsInPlay& plots) {
                          [&](const ScheduledIncident& one) { return one.incident->id == duty.incident; });
     return true;
   };
-  return std::all_of(plots.begin(), plots.end(), [&](const Plot* plot) {
-    return !plot || std::all_of(std::begin(plot->duties), std::end(plot->duties), is_there);
-  });
+  return std::all_of(plots.begin(), plots.end(),
+                     [&](const Plot* plot) { return !plot || std::all_of(std::begin(plot->duties), std::end(plot->duties), is_there); });
 }
 
 void set_plots(Script& world, const PlotsInPlay& plots, const Plot* extra) {
@@ -63,9 +62,7 @@ void set_plots(Script& world, const PlotsInPlay& plots, const Plot* extra) {
 }
 
 // A number below `bound`, with nothing drawn where there is no choice.
-std::uint32_t choose(std::size_t bound, const Random& random) {
-  return bound > 1 ? random(static_cast<std::uint32_t>(bound)) : 0;
-}
+std::uint32_t choose(std::size_t bound, const Random& random) { return bound > 1 ? random(static_cast<std::uint32_t>(bound)) : 0; }
 
 bool draw_roles(Script& world, const PlotsInPlay& plots, const Random& random, const Options& options, const AllowedRoles* allowed) {
   if (!has_what_they_ask(world, plots)) return false;
@@ -94,11 +91,9 @@ bool draw_plots_and_roles(Script& world, const Random& random, const Options& op
 // Where a rule names the first subplot, their order is a secret too (R117).
 void draw_order_of_subplots(Script& world, const Random& random) {
   const auto names_first = [](const SetRule& rule) {
-    return std::any_of(std::begin(rule.ability.does), std::end(rule.ability.does),
-                       [](const Effect& effect) { return effect.what == Do::name_first_subplot; });
+    return std::any_of(std::begin(rule.ability.does), std::end(rule.ability.does), [](const Effect& effect) { return effect.what == Do::name_first_subplot; });
   };
-  if (std::any_of(world.set->rules.begin(), world.set->rules.end(), names_first) && random(2) == 1)
-    std::swap(world.subplots[0], world.subplots[1]);
+  if (std::any_of(world.set->rules.begin(), world.set->rules.end(), names_first) && random(2) == 1) std::swap(world.subplots[0], world.subplots[1]);
 }
 
 // Incidents that may be truly another than their name says (R89), but for one of each that a plot asks for.
@@ -214,8 +209,7 @@ std::uint64_t count_role_worlds(const Script& shown, const Options& options) {
   if (!shown.set) return count;
   for (const PlotsInPlay& plots : plot_choices(*shown.set)) {
     if (!has_what_they_ask(shown, plots)) continue;
-    for (const Plot* extra : extra_plots(*shown.set, plots))
-      count += RoleAssignments(shown, with_extra(plots, extra, options)).count();
+    for (const Plot* extra : extra_plots(*shown.set, plots)) count += RoleAssignments(shown, with_extra(plots, extra, options)).count();
   }
   return count;
 }

@@ -48,8 +48,7 @@ std::uint64_t ways(const std::vector<HandPlot>& plots, int people, int girls) {
   }
   for (const auto& [role, count] : roles) {
     std::uint64_t choose = 1;
-    for (int i = 0; i < count; ++i)
-      choose = choose * static_cast<std::uint64_t>(people - i) / static_cast<std::uint64_t>(i + 1);
+    for (int i = 0; i < count; ++i) choose = choose * static_cast<std::uint64_t>(people - i) / static_cast<std::uint64_t>(i + 1);
     result *= choose;
     people -= count;
   }
@@ -57,14 +56,12 @@ std::uint64_t ways(const std::vector<HandPlot>& plots, int people, int girls) {
 }
 
 std::uint64_t first_steps_by_hand() {
-  const std::vector<HandPlot> main_plots{
-      {{{"key", 1}, {"killer", 1}, {"brain", 1}}}, {{{"brain", 1}}}, {{{"key", 1}, {"cultist", 1}}}};
-  const std::vector<HandPlot> subplots{
-      {{{"theorist", 1}, {"serial", 1}}},
-      {{{"theorist", 1}}},
-      {{{"theorist", 1}, {"friend", 1}}},  // A Hideous Script with none, one or two Curmudgeons
-      {{{"theorist", 1}, {"friend", 1}, {"curmudgeon", 1}}},
-      {{{"theorist", 1}, {"friend", 1}, {"curmudgeon", 2}}}};
+  const std::vector<HandPlot> main_plots{{{{"key", 1}, {"killer", 1}, {"brain", 1}}}, {{{"brain", 1}}}, {{{"key", 1}, {"cultist", 1}}}};
+  const std::vector<HandPlot> subplots{{{{"theorist", 1}, {"serial", 1}}},
+                                       {{{"theorist", 1}}},
+                                       {{{"theorist", 1}, {"friend", 1}}},  // A Hideous Script with none, one or two Curmudgeons
+                                       {{{"theorist", 1}, {"friend", 1}, {"curmudgeon", 1}}},
+                                       {{{"theorist", 1}, {"friend", 1}, {"curmudgeon", 2}}}};
   std::uint64_t total = 0;
   for (const HandPlot& main_plot : main_plots)
     for (const HandPlot& subplot : subplots) total += ways({main_plot, subplot}, 9, 4);
@@ -127,8 +124,7 @@ TEST(Worlds, AreExactlyTheLegalOnes) {
         Script world = shown;
         world.main_plot = &main_plot;
         world.subplots[0] = &subplot;
-        for (std::size_t i = 0, rest = code; i < 4; ++i, rest /= roles.size())
-          world.cast[i].role = roles[rest % roles.size()].id;
+        for (std::size_t i = 0, rest = code; i < 4; ++i, rest /= roles.size()) world.cast[i].role = roles[rest % roles.size()].id;
         if (first_fault(world).empty()) legal.insert(key_of(world));
       }
   std::set<std::string> visited;
@@ -138,8 +134,8 @@ TEST(Worlds, AreExactlyTheLegalOnes) {
 }
 
 // Each of `roles` for every character, for the Mystery Boy any role, judged one by one by the checker, for one choice of plots.
-void expect_the_legal_ones(const Script& shown, std::string_view main_plot, std::string_view first, std::string_view second,
-                           const std::vector<RoleId>& roles, std::size_t at_least) {
+void expect_the_legal_ones(const Script& shown, std::string_view main_plot, std::string_view first, std::string_view second, const std::vector<RoleId>& roles,
+                           std::size_t at_least) {
   Script world = shown;
   world.main_plot = find_main_plot(*shown.set, main_plot);
   world.subplots = {find_subplot(*shown.set, first), find_subplot(*shown.set, second)};
@@ -216,10 +212,8 @@ TEST(Worlds, LeaveThePublicHalfAlone) {
   Script shown = parse_script(test::good_script, "example.toml").file.script;
   std::uint64_t good = 0, bad = 0;
   const std::uint64_t count = for_each_role_world(shown, [&](const Script& world) {
-    if ((good + bad) % 97 == 0 && !first_fault(world).empty())
-      ++bad;
-    else
-      ++good;
+    if ((good + bad) % 97 == 0 && !first_fault(world).empty()) ++bad;
+    else ++good;
   });
   EXPECT_EQ(bad, 0u);
   EXPECT_EQ(count, good);
@@ -230,8 +224,7 @@ TEST(Worlds, TheMysteryBoyHasEachRoleOutsideThePlots) {
   const Script shown = public_half("first_steps", "boy_student", "girl_student", "mystery_boy", "nurse", "henchman");
   std::map<std::string, std::set<RoleId>> roles;
   for_each_role_world(shown, [&](const Script& world) {
-    roles[std::string(name_of(world.main_plot->id)) + "+" + std::string(name_of(world.subplots[0]->id))].insert(
-        world.cast[2].role);
+    roles[std::string(name_of(world.main_plot->id)) + "+" + std::string(name_of(world.subplots[0]->id))].insert(world.cast[2].role);
   });
   const std::set<RoleId> expected{role::key_person, role::killer, role::cultist, role::serial_killer};
   EXPECT_EQ(roles["light_of_the_avenger+a_hideous_script"], expected);  // no Curmudgeon: it might be added

@@ -52,7 +52,7 @@ DataFolder::~DataFolder() { ::close(file_); }  // and the lock is free
 void DataFolder::set_mark(std::int64_t mark) {
   mark_ = mark;
   std::string text = "process " + std::to_string(::getpid()) + " mark " + std::to_string(mark);
-  text.resize(63, ' '), text += '\n';  // always as long, so that it is written in one piece
+  text.resize(63, ' '), text += '\n';                            // always as long, so that it is written in one piece
   if (::pwrite(file_, text.data(), text.size(), 0) < 0) return;  // then the next start knows less
 }
 

@@ -7,7 +7,7 @@
 namespace spiral {
 
 struct DoctorReport {
-  std::string error;               // why nothing could be looked at; empty otherwise
+  std::string error;  // why nothing could be looked at; empty otherwise
   bool is_whole = false;
   std::vector<std::string> found;  // a sentence for each thing that is damaged or lost
   int good_tables = 0;             // that are saved as they were

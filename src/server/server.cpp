@@ -31,8 +31,8 @@ Time steady_time() { return milliseconds<std::chrono::steady_clock>(); }
 class BeastServer final : public Server {
  public:
   BeastServer(ServerOptions options, std::unique_ptr<Store> store)
-      : options_(std::move(options)), store_(std::move(store)), bots_(static_cast<std::size_t>(std::max(1, options_.house.bot_threads))),
-        acceptor_(io_), ticker_(io_), house_(*store_, sodium_secrets(), options_.house, hooks()), door_(options_, house_) {}
+      : options_(std::move(options)), store_(std::move(store)), bots_(static_cast<std::size_t>(std::max(1, options_.house.bot_threads))), acceptor_(io_),
+        ticker_(io_), house_(*store_, sodium_secrets(), options_.house, hooks()), door_(options_, house_) {}
 
   ~BeastServer() override {
     bots_.stop(), bots_.join();
@@ -196,7 +196,8 @@ class BeastServer final : public Server {
       beast::error_code ignored;
       const std::string address = socket.remote_endpoint(ignored).address().to_string();
       int& held = by_address_[address];
-      if ((options_.connections_per_address > 0 && held >= options_.connections_per_address) || (options_.most_connections > 0 && connections_ >= options_.most_connections)) {
+      if ((options_.connections_per_address > 0 && held >= options_.connections_per_address) ||
+          (options_.most_connections > 0 && connections_ >= options_.most_connections)) {
         ++house_.metrics().refused;
         if (held == 0) by_address_.erase(address);
         continue;  // closes it

@@ -11,13 +11,13 @@ namespace spiral {
 
 struct ServerOptions {
   std::string host = "127.0.0.1";
-  int port = 0;      // 0: any free one
-  std::string data;  // the folder of the database
-  std::string web;   // the built web client; empty for none
+  int port = 0;                            // 0: any free one
+  std::string data;                        // the folder of the database
+  std::string web;                         // the built web client; empty for none
   std::vector<std::string> allowed_hosts;  // names we go by besides addresses, localhost and the machine's own
-  std::string metrics_key;  // whoever shows it may read /metrics; empty: nobody
+  std::string metrics_key;                 // whoever shows it may read /metrics; empty: nobody
   bool survives_power_cuts = true;
-  int check_seconds = 10;  // at most so long is the database looked at before the start
+  int check_seconds = 10;                 // at most so long is the database looked at before the start
   std::function<Time()> wall_clock = {};  // for tests: instead of the system's
   bool logs = true;
   HouseOptions house;

@@ -58,7 +58,8 @@ struct OldTable {
 std::vector<OldTable> tables_where(SQLite::Database& database, const std::string& condition) {
   std::vector<OldTable> found;
   SQLite::Statement row(database, "SELECT id, setup, created, epoch FROM tables WHERE " + condition);
-  while (row.executeStep()) found.push_back({row.getColumn(0).getString(), row.getColumn(1).getString(), row.getColumn(2).getInt64(), row.getColumn(3).getInt()});
+  while (row.executeStep())
+    found.push_back({row.getColumn(0).getString(), row.getColumn(1).getString(), row.getColumn(2).getInt64(), row.getColumn(3).getInt()});
   return found;
 }
 
@@ -95,7 +96,8 @@ void note_undone_cards(SQLite::Database& database) {
     if (!read.error.empty()) continue;
     std::vector<StoredAnswer> answers;
     row.bind(1, table.id);
-    while (row.executeStep()) answers.push_back({row.getColumn(0).getInt(), row.getColumn(1).getInt(), row.getColumn(2).getString(), row.getColumn(3).getInt(), {}});
+    while (row.executeStep())
+      answers.push_back({row.getColumn(0).getInt(), row.getColumn(1).getInt(), row.getColumn(2).getString(), row.getColumn(3).getInt(), {}});
     row.reset();
     note_undone_cards(read.setup.game, answers, table.epoch);
     for (const StoredAnswer& one : answers) {

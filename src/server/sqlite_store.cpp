@@ -18,7 +18,8 @@
 namespace spiral {
 namespace {
 
-constexpr const char* table_columns = "SELECT id, setup, secret, created, listed, started, finished, result, draft, epoch, matters, outline, line_count FROM tables ";
+constexpr const char* table_columns =
+    "SELECT id, setup, secret, created, listed, started, finished, result, draft, epoch, matters, outline, line_count FROM tables ";
 
 void bind_one(SQLite::Statement& statement, int place, const std::string& value) { statement.bind(place, value); }
 void bind_one(SQLite::Statement& statement, int place, std::int64_t value) { statement.bind(place, value); }
@@ -36,9 +37,7 @@ std::optional<Level> level_in(SQLite::Statement& row, int column) {
 struct Bytes {
   const std::string& value;
 };
-void bind_one(SQLite::Statement& statement, int place, Bytes bytes) {
-  statement.bind(place, bytes.value.data(), static_cast<int>(bytes.value.size()));
-}
+void bind_one(SQLite::Statement& statement, int place, Bytes bytes) { statement.bind(place, bytes.value.data(), static_cast<int>(bytes.value.size())); }
 
 StoredTable read_table(SQLite::Statement& row) {
   StoredTable table;
@@ -62,7 +61,8 @@ StoredTable read_table(SQLite::Statement& row) {
 class SqliteStore final : public Store {
  public:
   SqliteStore(std::unique_ptr<DataFolder> folder, const StoreOptions& options, bool& is_checked_whole)
-      : folder_(std::move(folder)), waits_(options.survives_power_cuts), database_(folder_->database(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, longest_wait),
+      : folder_(std::move(folder)), waits_(options.survives_power_cuts),
+        database_(folder_->database(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, longest_wait),
         tidier_(folder_->database(), SQLite::OPEN_READWRITE, longest_wait) {
     database_.exec("PRAGMA journal_mode = WAL");
     database_.exec("PRAGMA synchronous = NORMAL");
@@ -123,8 +123,7 @@ class SqliteStore final : public Store {
   }
   bool add_answers(const std::string& table, const std::vector<StoredAnswer>& answers) override {
     return together([&] {
-      for (const StoredAnswer& one : answers)
-        run("INSERT INTO answers VALUES(?,?,?,?,?,?)", table, one.epoch, one.number, one.notation, one.undone, one.card);
+      for (const StoredAnswer& one : answers) run("INSERT INTO answers VALUES(?,?,?,?,?,?)", table, one.epoch, one.number, one.notation, one.undone, one.card);
       run("UPDATE tables SET draft = '' WHERE id = ? AND draft <> ''", table);
     });
   }
@@ -168,97 +167,113 @@ class SqliteStore final : public Store {
 
   std::optional<StoredTable> table(const std::string& id) override {
     std::optional<StoredTable> found;
-    read([&] { each(std::string(table_columns) + "WHERE id = ?", [&](SQLite::Statement& row) { found = read_table(row); }, id); });
+    read([&] {
+      each(
+          std::string(table_columns) + "WHERE id = ?", [&](SQLite::Statement& row) { found = read_table(row); }, id);
+    });
     return found;
   }
   std::vector<StoredPerson> persons(const std::string& table) override {
     std::vector<StoredPerson> found;
     read([&] {
-      each("SELECT number, token_hash, name, seen FROM persons WHERE table_id = ? ORDER BY number",
-           [&](SQLite::Statement& row) {
-             found.push_back({row.getColumn(0).getInt(), row.getColumn(1).getString(), row.getColumn(2).getString(), row.getColumn(3).getInt64()});
-           },
-           table);
+      each(
+          "SELECT number, token_hash, name, seen FROM persons WHERE table_id = ? ORDER BY number",
+          [&](SQLite::Statement& row) {
+            found.push_back({row.getColumn(0).getInt(), row.getColumn(1).getString(), row.getColumn(2).getString(), row.getColumn(3).getInt64()});
+          },
+          table);
     });
     return found;
   }
   std::vector<StoredSeat> seats(const std::string& table) override {
     std::vector<StoredSeat> found;
     read([&] {
-      each("SELECT seat, person, bot, stand_in, notes FROM seats WHERE table_id = ?",
-           [&](SQLite::Statement& row) {
-             found.push_back({row.getColumn(0).getString(), row.getColumn(1).getInt(), level_in(row, 2), level_in(row, 3), row.getColumn(4).getString()});
-           },
-           table);
+      each(
+          "SELECT seat, person, bot, stand_in, notes FROM seats WHERE table_id = ?",
+          [&](SQLite::Statement& row) {
+            found.push_back({row.getColumn(0).getString(), row.getColumn(1).getInt(), level_in(row, 2), level_in(row, 3), row.getColumn(4).getString()});
+          },
+          table);
     });
     return found;
   }
   std::vector<StoredAnswer> answers(const std::string& table) override {
     std::vector<StoredAnswer> found;
     read([&] {
-      each("SELECT number, epoch, notation, undone, card FROM answers WHERE table_id = ? ORDER BY epoch, number",
-           [&](SQLite::Statement& row) {
-             found.push_back({row.getColumn(0).getInt(), row.getColumn(1).getInt(), row.getColumn(2).getString(), row.getColumn(3).getInt(),
-                              row.getColumn(4).getString()});
-           },
-           table);
+      each(
+          "SELECT number, epoch, notation, undone, card FROM answers WHERE table_id = ? ORDER BY epoch, number",
+          [&](SQLite::Statement& row) {
+            found.push_back(
+                {row.getColumn(0).getInt(), row.getColumn(1).getInt(), row.getColumn(2).getString(), row.getColumn(3).getInt(), row.getColumn(4).getString()});
+          },
+          table);
     });
     return found;
   }
   std::vector<StoredLine> lines(const std::string& table, int after) override {
     std::vector<StoredLine> found;
     read([&] {
-      each("SELECT number, seat, name, text, at FROM lines WHERE table_id = ? AND number > ? ORDER BY number",
-           [&](SQLite::Statement& row) {
-             found.push_back({row.getColumn(0).getInt(), row.getColumn(1).getString(), row.getColumn(2).getString(), row.getColumn(3).getString(),
-                              row.getColumn(4).getInt64()});
-           },
-           table, after);
+      each(
+          "SELECT number, seat, name, text, at FROM lines WHERE table_id = ? AND number > ? ORDER BY number",
+          [&](SQLite::Statement& row) {
+            found.push_back({row.getColumn(0).getInt(), row.getColumn(1).getString(), row.getColumn(2).getString(), row.getColumn(3).getString(),
+                             row.getColumn(4).getInt64()});
+          },
+          table, after);
     });
     return found;
   }
   std::optional<TokenOwner> owner_of(const std::string& token_hash) override {
     std::optional<TokenOwner> found;
     read([&] {
-      each("SELECT table_id, number, token_hash, name, seen FROM persons WHERE token_hash = ?",
-           [&](SQLite::Statement& row) {
-             found = TokenOwner{row.getColumn(0).getString(),
-                                {row.getColumn(1).getInt(), row.getColumn(2).getString(), row.getColumn(3).getString(), row.getColumn(4).getInt64()}};
-           },
-           Bytes{token_hash});
+      each(
+          "SELECT table_id, number, token_hash, name, seen FROM persons WHERE token_hash = ?",
+          [&](SQLite::Statement& row) {
+            found = TokenOwner{row.getColumn(0).getString(),
+                               {row.getColumn(1).getInt(), row.getColumn(2).getString(), row.getColumn(3).getString(), row.getColumn(4).getInt64()}};
+          },
+          Bytes{token_hash});
     });
     return found;
   }
   std::vector<ListedTable> open_tables(int limit) override {
     std::vector<ListedTable> found;
     read([&] {
-      each("SELECT outline, (SELECT group_concat(seat) FROM seats WHERE table_id = id AND person = 0 AND bot = '') FROM tables INDEXED BY tables_open "
-           "WHERE listed = 1 AND started = 0 ORDER BY created DESC LIMIT ?",
-           [&](SQLite::Statement& row) {
-             ListedTable& one = found.emplace_back();
-             one.outline = row.getColumn(0).getString();
-             std::istringstream seats(row.getColumn(1).getString());
-             for (std::string seat; std::getline(seats, seat, ',');) one.open.push_back(seat);
-           },
-           limit);
+      each(
+          "SELECT outline, (SELECT group_concat(seat) FROM seats WHERE table_id = id AND person = 0 AND bot = '') FROM tables INDEXED BY tables_open "
+          "WHERE listed = 1 AND started = 0 ORDER BY created DESC LIMIT ?",
+          [&](SQLite::Statement& row) {
+            ListedTable& one = found.emplace_back();
+            one.outline = row.getColumn(0).getString();
+            std::istringstream seats(row.getColumn(1).getString());
+            for (std::string seat; std::getline(seats, seat, ',');) one.open.push_back(seat);
+          },
+          limit);
     });
     return found;
   }
   std::vector<ListedTable> finished_tables(int limit) override {
     std::vector<ListedTable> found;
     read([&] {
-      each("SELECT outline, finished, result FROM tables INDEXED BY tables_finished WHERE listed = 1 AND finished > 0 ORDER BY finished DESC LIMIT ?",
-           [&](SQLite::Statement& row) { found.push_back({row.getColumn(0).getString(), {}, row.getColumn(1).getInt64(), row.getColumn(2).getString()}); }, limit);
+      each(
+          "SELECT outline, finished, result FROM tables INDEXED BY tables_finished WHERE listed = 1 AND finished > 0 ORDER BY finished DESC LIMIT ?",
+          [&](SQLite::Statement& row) {
+            found.push_back({row.getColumn(0).getString(), {}, row.getColumn(1).getInt64(), row.getColumn(2).getString()});
+          },
+          limit);
     });
     return found;
   }
   std::vector<UnstartedTable> unstarted_tables(const UnstartedTable& after, std::int64_t seen_before, int limit) override {
     std::vector<UnstartedTable> found;
     read([&] {
-      each("SELECT id, created, EXISTS(SELECT 1 FROM seats JOIN persons ON persons.table_id = seats.table_id AND persons.number = seats.person "
-           "WHERE seats.table_id = id AND seen < ?) FROM tables WHERE started = 0 AND (created, id) > (?, ?) ORDER BY created, id LIMIT ?",
-           [&](SQLite::Statement& row) { found.push_back({row.getColumn(0).getString(), row.getColumn(1).getInt64(), row.getColumn(2).getInt() != 0}); },
-           seen_before, after.created, after.id, limit);
+      each(
+          "SELECT id, created, EXISTS(SELECT 1 FROM seats JOIN persons ON persons.table_id = seats.table_id AND persons.number = seats.person "
+          "WHERE seats.table_id = id AND seen < ?) FROM tables WHERE started = 0 AND (created, id) > (?, ?) ORDER BY created, id LIMIT ?",
+          [&](SQLite::Statement& row) {
+            found.push_back({row.getColumn(0).getString(), row.getColumn(1).getInt64(), row.getColumn(2).getInt() != 0});
+          },
+          seen_before, after.created, after.id, limit);
     });
     return found;
   }

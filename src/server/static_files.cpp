@@ -11,10 +11,18 @@ namespace {
 
 std::string type_of(const std::string& ending) {
   constexpr std::pair<std::string_view, const char*> types[] = {
-      {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"}, {".css", "text/css; charset=utf-8"},
-      {".json", "application/json"},         {".svg", "image/svg+xml"},                 {".png", "image/png"},
-      {".webp", "image/webp"},               {".ico", "image/x-icon"},                  {".wasm", "application/wasm"},
-      {".woff2", "font/woff2"},              {".txt", "text/plain; charset=utf-8"},     {".webmanifest", "application/manifest+json"},
+      {".html", "text/html; charset=utf-8"},
+      {".js", "text/javascript; charset=utf-8"},
+      {".css", "text/css; charset=utf-8"},
+      {".json", "application/json"},
+      {".svg", "image/svg+xml"},
+      {".png", "image/png"},
+      {".webp", "image/webp"},
+      {".ico", "image/x-icon"},
+      {".wasm", "application/wasm"},
+      {".woff2", "font/woff2"},
+      {".txt", "text/plain; charset=utf-8"},
+      {".webmanifest", "application/manifest+json"},
   };
   for (const auto& [known, type] : types)
     if (ending == known) return type;

@@ -19,7 +19,7 @@ class CardDraft {
   struct Changed {
     std::string problem;  // empty if all is well
     std::vector<Decision> cards;
-    Course after;         // the game with all of them laid
+    Course after;  // the game with all of them laid
   };
   // With this card as the one of that number, from 0, or as a new one at the end.
   Changed with(Decision card, int number, const Course& course, int epoch) const;

@@ -158,8 +158,13 @@ void House::log(const char* event, const std::string& why) const {
 }
 
 std::string House::add_table(const TableSetup& setup) {
-  StoredTable row{.id = secrets_.table_id(), .setup = to_stored(setup), .secret = secrets_.key(), .created = hooks_.now().wall, .listed = setup.listed,
-                  .result = {}, .draft = {}};
+  StoredTable row{.id = secrets_.table_id(),
+                  .setup = to_stored(setup),
+                  .secret = secrets_.key(),
+                  .created = hooks_.now().wall,
+                  .listed = setup.listed,
+                  .result = {},
+                  .draft = {}};
   row.outline = outline_of(row.id, setup, row.created);
   if (static_cast<int>(tables_.size()) >= options_.most_tables) return {};
   begin(row.id);

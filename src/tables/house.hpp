@@ -63,8 +63,8 @@ class House {
 
   // The first message of a connection says who it is. It comes from this address of the network.
   struct Opened {
-    std::string problem;             // what is wrong with it, or empty
-    bool should_try_again = false;   // if the fault is ours
+    std::string problem;            // what is wrong with it, or empty
+    bool should_try_again = false;  // if the fault is ours
   };
   Opened open(ConnectionId connection, const std::string& first, const std::string& address);
   void receive(ConnectionId connection, const std::string& text);
@@ -87,10 +87,10 @@ class House {
  private:
   struct Seated {
     std::unique_ptr<Table> table;
-    Time used = 0;             // by the steady clock
-    std::uint64_t number = 0;  // another one each time a table comes into memory
-    std::string payer = {};        // the address whose share of the bots' time it takes: of the last person who came, else of a spectator
-    std::string counted_for = {};  // the address among whose tables with bots it counts; empty if among none
+    Time used = 0;                    // by the steady clock
+    std::uint64_t number = 0;         // another one each time a table comes into memory
+    std::string payer = {};           // the address whose share of the bots' time it takes: of the last person who came, else of a spectator
+    std::string counted_for = {};     // the address among whose tables with bots it counts; empty if among none
     std::optional<Time> queued = {};  // for the bots, since when
     bool is_held_back = false;        // from them: there are too many such tables
     std::optional<Time> alarm = {};   // when we look again whether a bot's answer is due
@@ -169,10 +169,10 @@ class House {
 
   bool is_in_turn_ = false;
   std::set<std::string> touched_;  // tables of this turn
-  News turn_;       // of this turn, not committed
-  News committed_;  // not on the disk
-  News syncing_;    // the disk is at it
-  bool is_unsynced_ = false;  // something was committed since the disk was last asked
+  News turn_;                      // of this turn, not committed
+  News committed_;                 // not on the disk
+  News syncing_;                   // the disk is at it
+  bool is_unsynced_ = false;       // something was committed since the disk was last asked
   bool is_syncing_ = false;
 };
 

@@ -7,9 +7,7 @@
 namespace spiral {
 
 // Where people play, bots go on until it is a person's turn; where only bots do, they play for whoever watches.
-bool House::may_play(const Seated& seated) {
-  return !seated.payer.empty() && (seated.table->has_people() || seated.table->is_attended());
-}
+bool House::may_play(const Seated& seated) { return !seated.payer.empty() && (seated.table->has_people() || seated.table->is_attended()); }
 
 bool House::count_in(Seated& seated) {
   if (!seated.counted_for.empty()) return true;

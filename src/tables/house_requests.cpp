@@ -42,9 +42,7 @@ FinishedGame load_finished(Store& store, const std::string& id) {
   return game;
 }
 
-HttpReply no_game(const FinishedGame& game) {
-  return game.is_there ? error_reply(503, unreadable) : error_reply(404, "there is no such finished game");
-}
+HttpReply no_game(const FinishedGame& game) { return game.is_there ? error_reply(503, unreadable) : error_reply(404, "there is no such finished game"); }
 
 HttpReply replay_of(const Playthrough& play, const std::string& query) {
   std::optional<Viewer> wanted = Viewer::everyone;
@@ -79,7 +77,8 @@ HttpReply House::handle(const std::string& method, const std::string& target, co
   return reply;  // to be given when it is stored
 }
 
-HttpReply House::route(const std::string& method, const std::vector<std::string>& path, const std::string& query, const std::string& token, const std::string& body) {
+HttpReply House::route(const std::string& method, const std::vector<std::string>& path, const std::string& query, const std::string& token,
+                       const std::string& body) {
   const bool is_get = method == "GET" || method == "HEAD", is_post = method == "POST";
   if (!is_get && !is_post) return error_reply(405, "only GET, HEAD and POST are understood here");
   if (path.size() < 2) return error_reply(404, "there is nothing here");

@@ -37,7 +37,8 @@ std::optional<int> as_mastermind(const SeatKnowledge& known, std::span<const Dec
   const int day = known.told.empty() ? 0 : known.told.back().day;
   for (const Laid& one : lesson_plan) {
     if (one.loop != known.loop || one.day != day) continue;
-    if (const auto found = place_in(offered, [&](Decision it) { return it == Decision::play_card(Seat::mastermind, one.card, spot_named(one.who)); })) return found;
+    if (const auto found = place_in(offered, [&](Decision it) { return it == Decision::play_card(Seat::mastermind, one.card, spot_named(one.who)); }))
+      return found;
   }
   if (known.loop != 1) return std::nullopt;
   if (const auto refusal = place_in(offered, [](Decision it) { return it.is(DecisionKind::refuse); })) return refusal;

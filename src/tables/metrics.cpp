@@ -45,8 +45,7 @@ std::string Metrics::text(std::uint64_t tables_in_memory) const {
          one("timespiral_bot_decisions_total", "counter", "Decisions made by bots.", bot_decisions) +
          one("timespiral_failed_commits_total", "counter", "Writes to the store that failed; nobody was told of what they held.", failed_commits) +
          one("timespiral_failed_reads_total", "counter", "Reads from the store that failed.", failed_reads) +
-         commit.text("timespiral_commit_seconds", "Time of one write to the store.") +
-         sync.text("timespiral_sync_seconds", "Time of one wait for the disk.") +
+         commit.text("timespiral_commit_seconds", "Time of one write to the store.") + sync.text("timespiral_sync_seconds", "Time of one wait for the disk.") +
          handling.text("timespiral_handling_seconds", "Time from a message to its results leaving.");
 }
 

@@ -25,16 +25,16 @@ struct Metrics {
   std::uint64_t connections = 0;  // now
   std::uint64_t messages_in = 0;
   std::uint64_t messages_out = 0;
-  std::uint64_t refused = 0;    // by a limit or a check
+  std::uint64_t refused = 0;  // by a limit or a check
   std::uint64_t slow_readers = 0;
   std::uint64_t tables_made = 0;
   std::uint64_t games_finished = 0;
   std::uint64_t bot_decisions = 0;
   std::uint64_t failed_commits = 0;
   std::uint64_t failed_reads = 0;
-  Durations commit;   // of one write to the store
-  Durations sync;     // of one wait for the disk
-  Durations handling; // of one message, until its results are handed to the sockets
+  Durations commit;    // of one write to the store
+  Durations sync;      // of one wait for the disk
+  Durations handling;  // of one message, until its results are handed to the sockets
 
   std::string text(std::uint64_t tables_in_memory) const;
 };

@@ -18,8 +18,6 @@ class BotPlayer final : public Player {
 
 }  // namespace
 
-std::shared_ptr<Player> make_player(wire::Level level, std::uint64_t seed) {
-  return std::make_shared<BotPlayer>(static_cast<BotLevel>(level), seed);
-}
+std::shared_ptr<Player> make_player(wire::Level level, std::uint64_t seed) { return std::make_shared<BotPlayer>(static_cast<BotLevel>(level), seed); }
 
 }  // namespace spiral

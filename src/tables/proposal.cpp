@@ -8,7 +8,7 @@ namespace spiral {
 bool Proposal::has_all_of(const std::set<int>& needed) const { return std::includes(agreed.begin(), agreed.end(), needed.begin(), needed.end()); }
 
 wire::Json to_json(const Proposal& proposal) {
-  wire::Json stored{{"kind", wire::id(proposal.kind)}, {"by", proposal.by},         {"kept", proposal.kept}, {"seat", static_cast<int>(proposal.seat)},
+  wire::Json stored{{"kind", wire::id(proposal.kind)},   {"by", proposal.by},        {"kept", proposal.kept}, {"seat", static_cast<int>(proposal.seat)},
                     {"level", wire::id(proposal.level)}, {"agreed", proposal.agreed}};
   if (proposal.kind == ProposalKind::undo) stored["loop"] = proposal.to.loop, stored["day"] = proposal.to.day, stored["step"] = wire::id(proposal.to.step);
   return stored;

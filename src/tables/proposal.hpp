@@ -13,10 +13,10 @@ using wire::ProposalKind;
 
 struct Proposal {
   ProposalKind kind{};
-  int by = 0;           // a person; 0: the clock, a spectator or a bot
-  int kept = 0;         // how many answers stay; of the Final Guess: how many there were
+  int by = 0;            // a person; 0: the clock, a spectator or a bot
+  int kept = 0;          // how many answers stay; of the Final Guess: how many there were
   PublicMoment to = {};  // where an undo leads
-  Seat seat{};          // who is replaced, or leads
+  Seat seat{};           // who is replaced, or leads
   Level level = Level::steady;
   std::set<int> agreed = {};
 

@@ -24,9 +24,7 @@ std::string Secrets::token() const { return to_hex(random(32)); }
 
 std::string Secrets::salt_for(std::string_view key, std::string_view what) const { return to_hex(hash(key, what, 16)); }
 
-std::string Secrets::commitment_to(std::string_view salt, std::string_view text) const {
-  return to_hex(sha256(std::string(salt) + "\n" + std::string(text)));
-}
+std::string Secrets::commitment_to(std::string_view salt, std::string_view text) const { return to_hex(sha256(std::string(salt) + "\n" + std::string(text))); }
 
 std::string Secrets::log_name(std::string_view text) const { return to_hex(hash({}, text, 16).substr(0, 4)); }
 

@@ -41,7 +41,7 @@ struct StoredPerson {
 
 struct StoredSeat {
   std::string seat;
-  int person = 0;        // 0: nobody
+  int person = 0;  // 0: nobody
   std::optional<Level> bot = {};
   std::optional<Level> stand_in = {};  // whoever plays for an absent person
   std::string notes = {};
@@ -51,7 +51,7 @@ struct StoredAnswer {
   int number = 0;  // from 1
   int epoch = 0;   // in which it was given
   std::string notation;
-  int undone = 0;  // the epoch that began by undoing it; 0 if it stands
+  int undone = 0;         // the epoch that began by undoing it; 0 if it stands
   std::string card = {};  // what the commitment to the card it laid says; empty if it laid none
 };
 

@@ -7,7 +7,8 @@ namespace spiral {
 
 bool Stream::greet(const std::vector<Event>& events, std::size_t known, int after) {
   is_greeted_ = true;
-  const auto seen = std::count_if(events.begin(), events.begin() + static_cast<std::ptrdiff_t>(known), [&](const Event& event) { return sees(viewer(), event); });
+  const auto seen =
+      std::count_if(events.begin(), events.begin() + static_cast<std::ptrdiff_t>(known), [&](const Event& event) { return sees(viewer(), event); });
   if (after > seen) return false;
   skip(events, known, after);
   return true;

@@ -37,8 +37,8 @@ struct Joining {
 
 // How long things take, in milliseconds.
 struct TableTimes {
-  Time bot_pace = 600;    // until a bot's decision shows, after the last thing that did
-  Time silence = 60000;   // without a sign of life, until a stand-in may be proposed for somebody who is away
+  Time bot_pace = 600;   // until a bot's decision shows, after the last thing that did
+  Time silence = 60000;  // without a sign of life, until a stand-in may be proposed for somebody who is away
 };
 
 // A question for somebody who is not a person. To be answered on any thread, one at a time for a table.
@@ -62,8 +62,12 @@ class Table {
   bool is_over() const { return course_ && played().is_over(); }
   bool is_idle() const;
   // Somebody is here and sees what happens.
-  bool is_attended() const { return std::any_of(connections_.begin(), connections_.end(), [](const auto& one) { return !one.second.is_waiting; }); }
-  bool has_person_here() const { return std::any_of(connections_.begin(), connections_.end(), [](const auto& one) { return one.second.person != 0; }); }
+  bool is_attended() const {
+    return std::any_of(connections_.begin(), connections_.end(), [](const auto& one) { return !one.second.is_waiting; });
+  }
+  bool has_person_here() const {
+    return std::any_of(connections_.begin(), connections_.end(), [](const auto& one) { return one.second.person != 0; });
+  }
   // Some seat is played by a person, here or not.
   bool has_people() const;
   std::vector<ConnectionId> connections() const;
@@ -113,7 +117,9 @@ class Table {
     std::vector<Stream> streams;
     std::size_t state_sent = 0;  // a hash of it
     Viewer speaks_as() const { return streams.empty() ? Viewer::everyone : streams.front().viewer(); }
-    bool has(Seat seat) const { return std::any_of(streams.begin(), streams.end(), [&](const Stream& stream) { return stream.seat() == seat; }); }
+    bool has(Seat seat) const {
+      return std::any_of(streams.begin(), streams.end(), [&](const Stream& stream) { return stream.seat() == seat; });
+    }
   };
   struct OpenAsk {
     Seat seat{};    // whose deck or ability
@@ -152,7 +158,9 @@ class Table {
 
   // table_messages.cpp
   template <wire::Struct Message>
-  void say(ConnectionId connection, const Message& message) { send_(connection, wire::to_json(message)); }
+  void say(ConnectionId connection, const Message& message) {
+    send_(connection, wire::to_json(message));
+  }
   template <wire::Struct Message>
   void say_to_seat(Seat seat, const Message& message) {
     for (auto& [id, connection] : connections_)
@@ -250,11 +258,11 @@ class Table {
   std::vector<StoredPerson> persons_;
   std::array<StoredSeat, table_seats> seats_;
 
-  std::optional<Course> course_;           // from the start of the game on
-  int undone_cards_ = 0;                   // so far
-  std::optional<wire::End> end_;           // made once
-  std::array<int, table_seats> asked_{};   // asks numbered so far, by stream
-  CardDraft draft_;                        // choices of this step that may still be changed
+  std::optional<Course> course_;          // from the start of the game on
+  int undone_cards_ = 0;                  // so far
+  std::optional<wire::End> end_;          // made once
+  std::array<int, table_seats> asked_{};  // asks numbered so far, by stream
+  CardDraft draft_;                       // choices of this step that may still be changed
   std::vector<OpenAsk> asks_;
 
   std::map<ConnectionId, Connection> connections_;
@@ -277,7 +285,7 @@ class Table {
   std::size_t looked_at_ = 0, seen_by_all_ = 0;  // of the events told: how many of them everybody sees
   std::size_t public_events_ = 0;                // how many when that last changed
   std::string public_waits_;
-  Now clock_since_;       // later by every pause
+  Now clock_since_;  // later by every pause
   Beat beat_;
   bool offered_stand_in_ = false;
 

@@ -18,7 +18,8 @@ bool Table::is_idle() const {
 // It was put to a bot, and is still what is asked: an ask keeps its number as long as it offers the same.
 bool Table::is_still_asked(const OpenAsk& asked) const {
   if (who_plays(asked.stream) != Playing::bot) return false;
-  return std::any_of(asks_.begin(), asks_.end(), [&](const OpenAsk& one) { return one.stream == asked.stream && one.number == asked.number && one.chosen < 0; });
+  return std::any_of(asks_.begin(), asks_.end(),
+                     [&](const OpenAsk& one) { return one.stream == asked.stream && one.number == asked.number && one.chosen < 0; });
 }
 
 const Table::OpenAsk* Table::find_bot_ask() const {

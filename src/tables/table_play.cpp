@@ -90,7 +90,8 @@ void Table::take_answer(ConnectionId id, Connection& connection, const wire::Ans
   const std::vector<Decision> options = ask->slot == 0 ? options_of(played(), ask->seat) : options_of(ahead(ask->slot).play(), ask->seat);
   if (chosen < 0 || chosen >= static_cast<int>(options.size()))
     return complain(id, "this option is not offered; 0 to " + std::to_string(options.size() - 1) + " are", number);
-  if (options[static_cast<std::size_t>(chosen)].kind() == DecisionKind::go_to_final_guess && !propose_final_guess(connection.person)) return refresh(now);  // the others say
+  if (options[static_cast<std::size_t>(chosen)].kind() == DecisionKind::go_to_final_guess && !propose_final_guess(connection.person))
+    return refresh(now);  // the others say
   const OpenAsk answered = *ask;
   const std::string problem = choose(answered, options[static_cast<std::size_t>(chosen)], now);
   if (!problem.empty()) return complain(id, problem, number);

@@ -108,13 +108,12 @@ std::string to_stored(const TableSetup& setup) {
   return wire::to_json(stored);
 }
 
-ReadTableSetup from_stored(const std::string& text) {
-  return read_table_request(read_json(text).value, 0);
-}
+ReadTableSetup from_stored(const std::string& text) { return read_table_request(read_json(text).value, 0); }
 
 std::string outline_of(const std::string& id, const TableSetup& setup, std::int64_t created) {
   const Script& script = setup.game.file.script;
-  return wire::to_json(wire::TableOutline{id, setup.title, std::string(script.set->name), script.loops, script.days, setup.game.players, setup.watching, setup.pace, created});
+  return wire::to_json(
+      wire::TableOutline{id, setup.title, std::string(script.set->name), script.loops, script.days, setup.game.players, setup.watching, setup.pace, created});
 }
 
 }  // namespace spiral

@@ -18,8 +18,8 @@ struct TableSetup {
   Watching watching = Watching::nobody;
   Pace pace = Pace::off;
   bool listed = false;
-  bool is_lesson = false;                   // bots play as somebody who learns needs it (lesson.hpp)
-  std::string title;                        // what the table calls itself
+  bool is_lesson = false;  // bots play as somebody who learns needs it (lesson.hpp)
+  std::string title;       // what the table calls itself
   std::map<Seat, wire::Level> bots;
 };
 

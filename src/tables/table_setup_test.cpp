@@ -11,7 +11,8 @@ namespace {
 ReadTableSetup read(const char* request) { return read_table_request(wire::Json::parse(request), 0); }
 
 TEST(TableRequest, SaysWhatIsPlayedAndByWhom) {
-  const ReadTableSetup all = read(R"({"script":"fs_the_first_script","loops":2,"players":3,"first_leader":"b","options":{"table_talk":"open","paranoia_virus_at":3},
+  const ReadTableSetup all =
+      read(R"({"script":"fs_the_first_script","loops":2,"players":3,"first_leader":"b","options":{"table_talk":"open","paranoia_virus_at":3},
       "watch":"ask","clock":"brisk","listed":true,"title":"Friday","bots":{"mastermind":"steady"}})");
   ASSERT_EQ(all.error, "");
   EXPECT_EQ(all.setup.game.file.id, "fs_the_first_script");
@@ -28,7 +29,8 @@ TEST(TableRequest, SaysWhatIsPlayedAndByWhom) {
 }
 
 TEST(TableRequest, IsKeptAndReadAgain) {
-  const ReadTableSetup first = read(R"({"set":"basic_tragedy","players":2,"first_leader":"c","options":{"placement_order":"any"},"watch":"anyone","title":"\"quoted\"","bots":{"b":"gentle"}})");
+  const ReadTableSetup first = read(
+      R"({"set":"basic_tragedy","players":2,"first_leader":"c","options":{"placement_order":"any"},"watch":"anyone","title":"\"quoted\"","bots":{"b":"gentle"}})");
   ASSERT_EQ(first.error, "");
   const std::map<Seat, wire::Level> one_person{{Seat::a, wire::Level::gentle}, {Seat::b, wire::Level::gentle}, {Seat::c, wire::Level::gentle}};
   EXPECT_EQ(first.setup.bots, one_person) << "with two players the three decks are one bot's";

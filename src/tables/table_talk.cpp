@@ -25,7 +25,9 @@ void Table::take(ConnectionId id, const wire::Json& in, Now now) {
   wire::ClientMessage message;
   const std::optional<std::string> problem = wire::read_by_first_field(in, message);
   if (!problem || std::holds_alternative<wire::Join>(message) || std::holds_alternative<wire::WatchTable>(message))
-    return complain(id, "expected one of \"answer\", \"view\", \"record\", \"chat\", \"react\", \"notes\", \"pause\", \"propose\", \"vote\", \"take_back\", \"leave\", \"bot\", \"console\", \"preview\"");
+    return complain(id,
+                    "expected one of \"answer\", \"view\", \"record\", \"chat\", \"react\", \"notes\", \"pause\", \"propose\", \"vote\", \"take_back\", "
+                    "\"leave\", \"bot\", \"console\", \"preview\"");
   if (!problem->empty()) return complain(id, *problem);
   give_sign_of_life(found->second.person, now);
   take_message(id, found->second, message, now);
@@ -35,25 +37,27 @@ void Table::take_message(ConnectionId id, Connection& connection, const wire::Cl
   const bool only_looks = std::holds_alternative<wire::GetView>(message) || std::holds_alternative<wire::GetRecord>(message);
   if (only_looks && connection.is_waiting) return complain(id, "the table has not let you in yet");
   if (!only_looks && connection.person == 0) return complain(id, "a spectator only watches");
-  std::visit([&]<class Said>(const Said& in) {
-    if constexpr (std::same_as<Said, wire::Answer>) take_answer(id, connection, in, now);
-    else if constexpr (std::same_as<Said, wire::GetView>) take_view(id, connection, in);
-    else if constexpr (std::same_as<Said, wire::GetRecord>) take_record(id);
-    else if constexpr (std::same_as<Said, wire::Chat>) take_chat(id, connection, in.chat, now);
-    else if constexpr (std::same_as<Said, wire::React>) take_reaction(id, connection, in.react);
-    else if constexpr (std::same_as<Said, wire::PutNotes>) take_notes(id, connection, in);
-    else if constexpr (std::same_as<Said, wire::Pause>) take_pause(id, connection, in.pause, now);
-    else if constexpr (std::same_as<Said, wire::Propose>) take_proposal(id, connection, in.propose, now);
-    else if constexpr (std::same_as<Said, wire::Vote>) take_vote(id, connection, in, now);
-    else if constexpr (std::same_as<Said, wire::TakeBack>) take_seat_back(id, connection, now);
-    else if constexpr (std::same_as<Said, wire::Leave>) leave(connection, Level::steady, now);
-    else if constexpr (std::same_as<Said, wire::GetConsole>) take_console(id, connection);
-    else if constexpr (std::same_as<Said, wire::GetPreview>) take_preview(id, connection, in);
-    else if constexpr (std::same_as<Said, wire::SeatBot>) {
-      const std::string problem = seat_bot(in.bot.seat, in.bot.level, now);
-      if (!problem.empty()) complain(id, problem);
-    }
-  }, message);
+  std::visit(
+      [&]<class Said>(const Said& in) {
+        if constexpr (std::same_as<Said, wire::Answer>) take_answer(id, connection, in, now);
+        else if constexpr (std::same_as<Said, wire::GetView>) take_view(id, connection, in);
+        else if constexpr (std::same_as<Said, wire::GetRecord>) take_record(id);
+        else if constexpr (std::same_as<Said, wire::Chat>) take_chat(id, connection, in.chat, now);
+        else if constexpr (std::same_as<Said, wire::React>) take_reaction(id, connection, in.react);
+        else if constexpr (std::same_as<Said, wire::PutNotes>) take_notes(id, connection, in);
+        else if constexpr (std::same_as<Said, wire::Pause>) take_pause(id, connection, in.pause, now);
+        else if constexpr (std::same_as<Said, wire::Propose>) take_proposal(id, connection, in.propose, now);
+        else if constexpr (std::same_as<Said, wire::Vote>) take_vote(id, connection, in, now);
+        else if constexpr (std::same_as<Said, wire::TakeBack>) take_seat_back(id, connection, now);
+        else if constexpr (std::same_as<Said, wire::Leave>) leave(connection, Level::steady, now);
+        else if constexpr (std::same_as<Said, wire::GetConsole>) take_console(id, connection);
+        else if constexpr (std::same_as<Said, wire::GetPreview>) take_preview(id, connection, in);
+        else if constexpr (std::same_as<Said, wire::SeatBot>) {
+          const std::string problem = seat_bot(in.bot.seat, in.bot.level, now);
+          if (!problem.empty()) complain(id, problem);
+        }
+      },
+      message);
 }
 
 // R146, R193. Before and after the game, between loops and in the Final Guess everybody may talk. From the preparation of a loop or a day
@@ -78,7 +82,8 @@ void Table::take_chat(ConnectionId id, const Connection& connection, const std::
   const std::string words = clean_name(text, longest_line);
   if (words.empty()) return complain(id, "there is nothing to say");
   // A few lines at once, then one every other second.
-  if (!talk_.try_emplace(connection.person, 0.5, 20).first->second.take(now.steady)) return complain(id, "more slowly, please; the others want to be heard too");
+  if (!talk_.try_emplace(connection.person, 0.5, 20).first->second.take(now.steady))
+    return complain(id, "more slowly, please; the others want to be heard too");
   read_lines();
   const StoredLine line{line_count_ + 1, wire::id(connection.speaks_as()), name_of_person(connection.person), words, now.wall};
   if (!store_.add_line(row_.id, line)) return complain(id, not_saved);

@@ -116,9 +116,7 @@ void Table::ask_about_watchers() {
 }
 
 // Whether something else has to be voted on first. Spectators can wait, and nobody keeps his own place by proposing something.
-bool Table::is_in_the_way_of(int replaced) const {
-  return proposal_ && proposal_->kind != ProposalKind::watch && (replaced == 0 || proposal_->by != replaced);
-}
+bool Table::is_in_the_way_of(int replaced) const { return proposal_ && proposal_->kind != ProposalKind::watch && (replaced == 0 || proposal_->by != replaced); }
 
 // Who has to agree. For an undo all of the other side, here or not: a stand-in agrees to nothing. For a stand-in whoever else is here.
 std::set<int> Table::voters(const Proposal& proposal) const {
@@ -194,7 +192,8 @@ bool Table::settle(std::optional<Proposal>& open, Now now) {
   switch (passed.kind) {
     case ProposalKind::undo: undo(passed.kept, now); break;
     case ProposalKind::stand_in:
-      for (Seat seat : seats_of(seats_[static_cast<std::size_t>(passed.seat)].person)) seats_[static_cast<std::size_t>(seat)].stand_in = passed.level, put(seat);
+      for (Seat seat : seats_of(seats_[static_cast<std::size_t>(passed.seat)].person))
+        seats_[static_cast<std::size_t>(seat)].stand_in = passed.level, put(seat);
       begin_beat(now);
       break;
     case ProposalKind::watch:
@@ -213,14 +212,17 @@ void Table::drop_proposals_of_the_past(bool something_was_told, Now now) {
   if (something_was_told && proposal_ && proposal_->kind == ProposalKind::undo) proposal_.reset();
   if (something_was_told && proposal_ && proposal_->kind == ProposalKind::stand_in)
     if (const int person = seats_[static_cast<std::size_t>(proposal_->seat)].person; is_present(person) && !may_be_replaced(person, now)) proposal_.reset();
-  if (final_guess_ && (!course_ || played().board().stage != Stage::time_spiral || final_guess_->kept != static_cast<int>(played().answers().size()))) final_guess_.reset();
+  if (final_guess_ && (!course_ || played().board().stage != Stage::time_spiral || final_guess_->kept != static_cast<int>(played().answers().size())))
+    final_guess_.reset();
 }
 
 // --- the Final Guess (R192) ---
 
 // Whether there is nobody left to ask. A bot may propose it, too; bots and stand-ins go along.
 bool Table::propose_final_guess(int by) {
-  if (!final_guess_) final_guess_ = Proposal{.kind = ProposalKind::final_guess, .kept = static_cast<int>(played().answers().size()), .seat = static_cast<Seat>(1 + played().board().leader)};
+  if (!final_guess_)
+    final_guess_ = Proposal{
+        .kind = ProposalKind::final_guess, .kept = static_cast<int>(played().answers().size()), .seat = static_cast<Seat>(1 + played().board().leader)};
   final_guess_->by = by;
   if (by != 0) final_guess_->agreed.insert(by);
   if (!final_guess_->has_all_of(voters(*final_guess_))) return false;

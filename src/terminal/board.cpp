@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "terminal/people.hpp"
 #include "records/names.hpp"
+#include "terminal/people.hpp"
 
 namespace spiral {
 namespace {
@@ -75,8 +75,8 @@ std::string top_of(const Game& game, const View& view, const Look& look, Locatio
   const std::string turf = turf_of(game, view, place);
   const std::string left = std::string(pen.top_left) + std::string(pen.across) + " " + painted(look, Ink::place, place_name(place)) +
                            (turf.empty() ? "" : " (turf of the " + turf + ")") + " ";
-  const std::string right = " " + counter_cell(look, Ink::intrigue, pen.intrigue, "I" + std::to_string(intrigue), intrigue == 0) + " " + std::string(pen.across) +
-                            std::string(pen.top_right);
+  const std::string right = " " + counter_cell(look, Ink::intrigue, pen.intrigue, "I" + std::to_string(intrigue), intrigue == 0) + " " +
+                            std::string(pen.across) + std::string(pen.top_right);
   return left + repeated(pen.across, std::max(0, width - display_width(left) - display_width(right))) + right;
 }
 
@@ -106,7 +106,8 @@ Lines draw_header(const Game& game, const View& view, const Look& look, const st
   for (const DayOnTrack& day : days_on_track(game, view)) {
     std::string cell = std::to_string(day.day);
     for (const std::string& incident : day.incidents) cell += (cell.size() > 2 ? " + " : " ") + incident;
-    days.push_back(day.is_today ? painted(look, Ink::strong, std::string(pen.here) + cell) : painted(look, day.incidents.empty() ? Ink::faint : Ink::place, cell));
+    days.push_back(day.is_today ? painted(look, Ink::strong, std::string(pen.here) + cell)
+                                : painted(look, day.incidents.empty() ? Ink::faint : Ink::place, cell));
   }
   const auto add = [&](const std::string& heading, const std::vector<std::string>& cells) {
     Lines block = flowed(cells, look.width, static_cast<int>(heading.size()), pen.dot);

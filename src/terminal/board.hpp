@@ -2,8 +2,8 @@
 // Takes the view and what is printed on cards; never the board, so that it cannot show what the view does not hold.
 #pragma once
 
-#include "terminal/text.hpp"
 #include "knowledge/view.hpp"
+#include "terminal/text.hpp"
 
 namespace spiral {
 

@@ -1,10 +1,10 @@
 // The words of the board, and the board as linear text.
-#include "terminal/board.hpp"
-#include "terminal/people.hpp"
 #include "engine/facts.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"
 #include "sets/sets.hpp"
+#include "terminal/board.hpp"
+#include "terminal/people.hpp"
 
 namespace spiral {
 namespace {
@@ -35,9 +35,7 @@ std::string cards_in_words(const View& view, Spot spot) {
 }
 
 std::string counted(int n, const std::string& thing) { return std::to_string(n) + " " + thing + (n == 1 ? "" : "s"); }
-std::string extra_card_name(const Game& game) {
-  return english("things", game.script.set->extra_cards == ExtraCards::curses ? "curse" : "extra_card");
-}
+std::string extra_card_name(const Game& game) { return english("things", game.script.set->extra_cards == ExtraCards::curses ? "curse" : "extra_card"); }
 
 std::string counters_in_words(const Game& game, const SeenCharacter& one, CastIndex who) {
   const std::string limit = " of " + std::to_string(game.limit[who]);
@@ -51,9 +49,7 @@ std::string counters_in_words(const Game& game, const SeenCharacter& one, CastIn
 }  // namespace
 
 std::string character_name(const Game& game, CastIndex who) { return english("characters", name_of(game.script.cast[who].character->id)); }
-std::string spot_name(const Game& game, Spot spot) {
-  return is_location(spot) ? place_name(static_cast<Location>(spot)) : character_name(game, cast_at(spot));
-}
+std::string spot_name(const Game& game, Spot spot) { return is_location(spot) ? place_name(static_cast<Location>(spot)) : character_name(game, cast_at(spot)); }
 std::string place_name(Location place) { return english("locations", id_of(place)); }
 
 std::vector<DayOnTrack> days_on_track(const Game& game, const View& view) {
@@ -169,7 +165,8 @@ Lines header_in_words(const Game& game, const View& view, const Look& look, cons
   if (!later.empty()) append(lines, wrapped("Still to come: " + listed_names(later) + ".", look.width));
   const std::vector<std::string> gauge = gauge_and_spells(game, view);
   if (!gauge.empty())
-    append(lines, wrapped("Extra gauge " + gauge[0] + "." + (gauge.size() == 1 ? "" : " In force: " + listed_names({gauge.begin() + 1, gauge.end()}) + "."), look.width));
+    append(lines, wrapped("Extra gauge " + gauge[0] + "." + (gauge.size() == 1 ? "" : " In force: " + listed_names({gauge.begin() + 1, gauge.end()}) + "."),
+                          look.width));
   const std::vector<std::string> spent = spent_cards(view);
   if (!spent.empty()) append(lines, wrapped("Spent for this loop: " + joined(spent, "; ") + ".", look.width));
   return lines;

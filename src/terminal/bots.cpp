@@ -20,9 +20,7 @@ std::string seat_of(Person person) { return std::string(id_of(static_cast<Seat>(
 
 }  // namespace
 
-std::vector<std::string> bot_levels() {
-  return {ids_of<BotLevel>.begin(), ids_of<BotLevel>.end()};
-}
+std::vector<std::string> bot_levels() { return {ids_of<BotLevel>.begin(), ids_of<BotLevel>.end()}; }
 
 std::string any_bot_level() {
   std::string words;

@@ -38,7 +38,8 @@ Typist somebody(unsigned seed, double nonsense, int most_lines = 20000) {
 TEST(PlayBots, SeatsAndLevelsAreRead) {
   const Table four{};
   EXPECT_EQ(bots_of(four, {"mastermind=steady", "c=gentle"}), (BotLevels{BotLevel::steady, std::nullopt, std::nullopt, BotLevel::gentle}));
-  EXPECT_EQ(bots_of(four, {"protagonists=random", "b=sharp"}), (BotLevels{std::nullopt, BotLevel::random, BotLevel::sharp, BotLevel::random})) << "the later one counts";
+  EXPECT_EQ(bots_of(four, {"protagonists=random", "b=sharp"}), (BotLevels{std::nullopt, BotLevel::random, BotLevel::sharp, BotLevel::random}))
+      << "the later one counts";
   EXPECT_EQ(bots_of({.players = 2}, {"protagonists=random"}), (BotLevels{std::nullopt, BotLevel::random, std::nullopt, std::nullopt}));
   EXPECT_EQ(bots_of({.players = 2}, {"a=random"}), bots_of({.players = 2}, {"protagonists=random"})) << "one player holds all three decks (R151)";
 
@@ -106,7 +107,9 @@ TEST(PlayBots, NothingHiddenStandsOnTheScreenOfAPerson) {
       const Playthrough game(setup_of(table));
       for (const Lines& secrets : {secret_panel(game, look), script_page(game, look)})
         for (const std::string& line : secrets)
-          if (line.size() > 20) { EXPECT_EQ(before.find(line), std::string::npos) << script << ": " << line; }
+          if (line.size() > 20) {
+            EXPECT_EQ(before.find(line), std::string::npos) << script << ": " << line;
+          }
       EXPECT_EQ(before.find(game.setup().file.title), std::string::npos) << script;
       for (const char* face : {"[M: ", "[B: ", "[C: "}) EXPECT_EQ(before.find(face), std::string::npos) << script << face;
     }

@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include "terminal/text.hpp"
 #include "model/decision.hpp"
+#include "terminal/text.hpp"
 
 namespace spiral {
 

@@ -2,11 +2,11 @@
 
 #include <charconv>
 
-#include "terminal/board.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"
 #include "rules/option_names.hpp"
 #include "sets/sets.hpp"
+#include "terminal/board.hpp"
 
 namespace spiral {
 namespace {
@@ -58,8 +58,10 @@ Lines help_page(const Look& look, bool is_mastermind) {
   Lines lines{painted(look, Ink::strong, "What you can type")};
   for (const Command& command : commands) append(lines, wrapped("  " + padded(command.typed, 9) + " " + command.meaning, look.width, 12));
   lines.push_back("");
-  append(lines, wrapped("G is Goodwill, P Paranoia with its limit (P2/3), I Intrigue; an exclamation mark says that the limit is reached. [M], [A], [B], [C] are "
-                        "face-down cards of the Mastermind and of each Protagonist.", look.width));
+  append(lines,
+         wrapped("G is Goodwill, P Paranoia with its limit (P2/3), I Intrigue; an exclamation mark says that the limit is reached. [M], [A], [B], [C] are "
+                 "face-down cards of the Mastermind and of each Protagonist.",
+                 look.width));
   return lines;
 }
 
@@ -94,7 +96,8 @@ std::vector<std::string> who_plays(const Game& game, const BotLevels& bots) {
   const std::vector<Person> people = people_among(game, bots);
   std::vector<std::string> sentences, names;
   for (int i = 0; i < game.players; ++i)
-    if (const auto& level = bots[static_cast<std::size_t>(i)]) names.push_back(name_of(game, static_cast<Person>(i)) + " (" + std::string(name_of(*level)) + ")");
+    if (const auto& level = bots[static_cast<std::size_t>(i)])
+      names.push_back(name_of(game, static_cast<Person>(i)) + " (" + std::string(name_of(*level)) + ")");
   if (!names.empty()) sentences.push_back((names.size() == 1 ? "A bot plays " : "Bots play ") + listed_names(names) + ".");
   if (people.size() == 1) sentences.push_back("You play " + name_of(game, people.front()) + ", and the screen is yours alone.");
   else sentences.push_back("You sit around one screen and hand it on; before each hand-over it is cleared.");
@@ -106,14 +109,14 @@ std::vector<std::string> who_plays(const Game& game, const BotLevels& bots) {
 Lines opening_page(const Playthrough& play, const BotLevels& bots, const Look& look, const std::string& saved_in) {
   const Game& game = play.game();
   Lines lines{painted(look, Ink::heading, "T I M E S P I R A L"), ""};
-  const std::string people = game.players == 2 ? "two people: the Mastermind, and one who plays all three Protagonists" :
-                             game.players == 3 ? "three people: the Mastermind and two Protagonists, who share a third deck" :
-                                                 "four people: the Mastermind and three Protagonists";
+  const std::string people = game.players == 2   ? "two people: the Mastermind, and one who plays all three Protagonists"
+                             : game.players == 3 ? "three people: the Mastermind and two Protagonists, who share a third deck"
+                                                 : "four people: the Mastermind and three Protagonists";
   append(lines, wrapped(english("sets", game.script.set->name) + ", for " + people + ". " + std::to_string(game.script.loops) + " loops of " +
-                            std::to_string(game.script.days) + " days.", look.width));
+                            std::to_string(game.script.days) + " days.",
+                        look.width));
   std::vector<std::string> incidents;
-  for (int i = 0; i < game.script.incident_count; ++i)
-    incidents.push_back(incident_name(game, i) + " on day " + std::to_string(game.script.incidents[i].day));
+  for (int i = 0; i < game.script.incident_count; ++i) incidents.push_back(incident_name(game, i) + " on day " + std::to_string(game.script.incidents[i].day));
   append(lines, wrapped(incidents.empty() ? "No incidents are announced." : "Announced: " + listed_names(incidents) + ".", look.width));
   for (const std::string& rule : play.setup().file.special_rules) append(lines, wrapped("Special rule: " + rule, look.width));
   for (const OptionInfo& info : option_infos)

@@ -3,9 +3,9 @@
 
 #include <span>
 
-#include "terminal/text.hpp"
 #include "knowledge/view.hpp"
 #include "records/playthrough.hpp"
+#include "terminal/text.hpp"
 
 namespace spiral {
 

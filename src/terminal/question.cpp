@@ -1,11 +1,11 @@
 #include "terminal/question.hpp"
 
-#include "terminal/board.hpp"
 #include "engine/facts.hpp"
 #include "protocol/make.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"
 #include "sets/sets.hpp"
+#include "terminal/board.hpp"
 
 namespace spiral {
 namespace {
@@ -86,10 +86,11 @@ void ask_about_incident(const Playthrough& play, Asked& asked) {
   const Incident& resolved = resolved_incident(play.game(), play.board());
   const bool is_public = &resolved == &scheduled.public_incident();
   const std::string name = is_public ? capital(incident_name(play.game(), place)) : english("incidents", name_of(resolved.id));
-  if (leader_resolves_incident(play.game(), play.board())) asked.question = name + (asked.has_one_answer() ? ": it can be carried out in one way." : ": you choose what it does.");
+  if (leader_resolves_incident(play.game(), play.board()))
+    asked.question = name + (asked.has_one_answer() ? ": it can be carried out in one way." : ": you choose what it does.");
   else
-    asked.question = name + (is_public ? "" : " (announced as " + incident_name(play.game(), place) + ")") + " occurs. Its culprit is " + name_of_spot(play.game(), scheduled.culprit_spot()) + "." +
-                     (asked.has_one_answer() ? "" : " You choose what it does.");
+    asked.question = name + (is_public ? "" : " (announced as " + incident_name(play.game(), place) + ")") + " occurs. Its culprit is " +
+                     name_of_spot(play.game(), scheduled.culprit_spot()) + "." + (asked.has_one_answer() ? "" : " You choose what it does.");
   asked.next = "it is carried out and announced.";
 }
 
@@ -149,7 +150,8 @@ void put_question(const Playthrough& play, const View& view, bool several_decks,
     case Stage::protagonist_card: return ask_about_cards(play, view, several_decks, asked);
     case Stage::window: return ask_in_window(play, view, asked);
     case Stage::curse_choice:
-      asked.question = "Night falls, and a Curse lies in " + name_of_spot(play.game(), spot_of(asked.offers.front().decision.place())) + ". To whom does it go?";
+      asked.question =
+          "Night falls, and a Curse lies in " + name_of_spot(play.game(), spot_of(asked.offers.front().decision.place())) + ". To whom does it go?";
       asked.next = "whoever bore a Curse before tonight dies.";
       return;
     case Stage::mandatory_choice:
@@ -167,8 +169,9 @@ void put_question(const Playthrough& play, const View& view, bool several_decks,
     case Stage::incident: return ask_about_incident(play, asked);
     case Stage::final_guess:
       asked.question = "The Final Guess: name the role of everybody, in any order." + named_so_far(play);
-      asked.next = play.game().options.is(FinalGuess::all_at_once) ? "when every role is named, the Mastermind judges them together. One mistake and the game is lost."
-                                                                 : "the Mastermind says right or wrong. One wrong answer and the game is lost.";
+      asked.next = play.game().options.is(FinalGuess::all_at_once)
+                       ? "when every role is named, the Mastermind judges them together. One mistake and the game is lost."
+                       : "the Mastermind says right or wrong. One wrong answer and the game is lost.";
       return;
     case Stage::over: return;
   }
@@ -191,8 +194,8 @@ Asked asked_of(const Playthrough& play, Onlooker who, const View& view) {
   for (Seat seat : seats)
     for (const Decision& decision : options_of(play, seat)) {
       const std::string words = sentence(play.game(), play.board(), decision);
-      asked.offers.push_back({decision, path_of(play.game(), play.board(), view, decision, words, several_decks), words,
-                              notation(play.game(), play.board(), decision)});
+      asked.offers.push_back(
+          {decision, path_of(play.game(), play.board(), view, decision, words, several_decks), words, notation(play.game(), play.board(), decision)});
     }
   if (asked.offers.empty()) return asked;
   asked.titles = titles_of(asked.offers.front().decision.kind(), several_decks);

@@ -11,7 +11,7 @@ inline constexpr std::string_view once_a_loop = " (once a loop)";
 
 struct Asked {
   std::string question;
-  std::string next;                 // what happens after the answer
+  std::string next;  // what happens after the answer
   std::vector<Offer> offers;
   std::vector<std::string> titles;  // of the steps of a long list: "Which card?", "Where?"
 

@@ -1,9 +1,9 @@
 // The rule texts of the set in play, found by name. It answers everybody alike: what is not in the script is found as well.
+#include "records/names.hpp"
+#include "sets/sets.hpp"
 #include "terminal/board.hpp"
 #include "terminal/menu.hpp"
 #include "terminal/pages.hpp"
-#include "records/names.hpp"
-#include "sets/sets.hpp"
 
 namespace spiral {
 namespace {
@@ -120,7 +120,8 @@ Lines overview_page(const Game& game, const Look& look) {
     if (one.heading.empty()) append(lines, wrapped(one.text, look.width));
     else headings.push_back(one.heading);
   }
-  if (!headings.empty()) append(lines, wrapped("Rules of the set: " + listed_names(headings) + " (type r " + lower(english("sets", set.name)) + ").", look.width, 2));
+  if (!headings.empty())
+    append(lines, wrapped("Rules of the set: " + listed_names(headings) + " (type r " + lower(english("sets", set.name)) + ").", look.width, 2));
   const auto add = [&](const std::string& heading, const std::string& section) {
     std::vector<std::string> names;
     for (const Page& page : pages_of(set))

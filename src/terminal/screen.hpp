@@ -11,8 +11,8 @@ struct Screen {
   Onlooker who;
   View view;
   Asked asked;
-  Lines news;                // since this person last looked
-  bool with_board = true;    // linear text tells it only when it may be new
+  Lines news;              // since this person last looked
+  bool with_board = true;  // linear text tells it only when it may be new
   bool with_header = true;
   bool with_secrets = true;  // the hidden half on the Mastermind's screen, where there is room for it
 };

@@ -1,9 +1,9 @@
 // The hidden half in words: the Mastermind's panel, his script, and the truth after the game.
-#include "terminal/board.hpp"
-#include "terminal/pages.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"
 #include "sets/sets.hpp"
+#include "terminal/board.hpp"
+#include "terminal/pages.hpp"
 
 namespace spiral {
 namespace {
@@ -44,7 +44,8 @@ Lines cast_and_culprits(const Game& game, const Look& look) {
   }
   for (int i = 0; i < game.script.incident_count; ++i) {
     const ScheduledIncident& scheduled = game.script.incidents[i];
-    append(lines, wrapped("  Day " + std::to_string(scheduled.day) + ", " + true_name(game, i) + ": the culprit is " + culprit_name(game, scheduled), look.width, 4));
+    append(lines,
+           wrapped("  Day " + std::to_string(scheduled.day) + ", " + true_name(game, i) + ": the culprit is " + culprit_name(game, scheduled), look.width, 4));
   }
   return lines;
 }

@@ -4,10 +4,10 @@
 #include <future>
 #include <thread>
 
+#include "protocol/make.hpp"
 #include "terminal/board.hpp"
 #include "terminal/pages.hpp"
 #include "terminal/save.hpp"
-#include "protocol/make.hpp"
 
 namespace spiral {
 namespace {
@@ -44,11 +44,7 @@ char command_of(const std::string& typed, std::string& rest) {
 }  // namespace
 
 Session::Session(Terminal& terminal, std::unique_ptr<Playthrough> play, std::string save_path, Bots bots, std::chrono::milliseconds pace)
-    : terminal_(terminal),
-      play_(std::move(play)),
-      save_path_(std::move(save_path)),
-      bots_(std::move(bots)),
-      pace_(pace),
+    : terminal_(terminal), play_(std::move(play)), save_path_(std::move(save_path)), bots_(std::move(bots)), pace_(pace),
       people_(people_among(play_->game(), bots_.levels())) {
   looked_.fill(start_of_day(play_->events()));  // a loaded game goes on where the day began
   table_looked_ = looked_[0];

@@ -68,15 +68,15 @@ class Session {
   std::string save_path_;
   Bots bots_;
   std::chrono::milliseconds pace_;
-  std::vector<Person> people_;                    // those who are no bots
+  std::vector<Person> people_;  // those who are no bots
   std::string save_fault_;
-  std::string notice_;                            // said on the next screen, once
+  std::string notice_;  // said on the next screen, once
   std::optional<Person> in_front_;
-  std::optional<Person> last_in_front_;           // who may still take a card back
-  std::array<std::size_t, 4> looked_{};           // events each person has been told of
-  std::array<int, 4> board_told_on_{};            // the day each person was last told the board in linear text
-  bool has_opened_ = false;                       // the first page has been shown
-  std::size_t table_looked_ = 0;                  // events everybody has been told of together
+  std::optional<Person> last_in_front_;  // who may still take a card back
+  std::array<std::size_t, 4> looked_{};  // events each person has been told of
+  std::array<int, 4> board_told_on_{};   // the day each person was last told the board in linear text
+  bool has_opened_ = false;              // the first page has been shown
+  std::size_t table_looked_ = 0;         // events everybody has been told of together
 };
 
 }  // namespace spiral

@@ -4,11 +4,11 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "records/names.hpp"
 #include "terminal/board.hpp"
 #include "terminal/pages.hpp"
 #include "terminal/question.hpp"
 #include "terminal/save.hpp"
-#include "records/names.hpp"
 #include "tests/support/typist.hpp"
 
 namespace spiral {
@@ -21,9 +21,8 @@ TEST(PlaySession, WholeGamesCanBePlayedByAnyoneInAnyLook) {
       for (const Look& look : {Look{}, Look{.plain = false, .unicode = true, .width = 100}, Look{.plain = false, .unicode = false, .width = 60}}) {
         int typed = 0;
         Typist typist = anything(++seed, 0.1);
-        const Played played = play({script, players, seed % 2 ? "" : "placement_order=any", look}, [&](const std::string& shown) -> std::optional<std::string> {
-          return ++typed > 20000 ? std::nullopt : typist(shown);
-        });
+        const Played played = play({script, players, seed % 2 ? "" : "placement_order=any", look},
+                                   [&](const std::string& shown) -> std::optional<std::string> { return ++typed > 20000 ? std::nullopt : typist(shown); });
         EXPECT_TRUE(played.is_over) << script << " with " << players;
         EXPECT_NE(played.shown.find("The truth: "), std::string::npos);
       }
@@ -35,9 +34,8 @@ TEST(PlaySession, TheLaterSetsCanBePlayedToTheEnd) {
     for (const Look& look : {Look{}, Look{.plain = false, .unicode = true, .width = 80}}) {
       int typed = 0;
       Typist typist = anything(++seed, 0.05);
-      const Played played = play({.script = script, .players = 2, .look = look}, [&](const std::string& shown) -> std::optional<std::string> {
-        return ++typed > 20000 ? std::nullopt : typist(shown);
-      });
+      const Played played = play({.script = script, .players = 2, .look = look},
+                                 [&](const std::string& shown) -> std::optional<std::string> { return ++typed > 20000 ? std::nullopt : typist(shown); });
       EXPECT_TRUE(played.is_over) << script;
       EXPECT_NE(played.shown.find("The truth: "), std::string::npos);
     }
@@ -71,7 +69,7 @@ TEST(PlaySession, OwnCardsCanBeTakenBackUntilTheScreenIsHandedOver) {
   lines.push_back("");   // the Mastermind again
   EXPECT_EQ(play({}, these_lines(lines)).answers, (std::vector<std::string>{"proceed", "intrigue_1 girl_student", "paranoia_1 boy_student"}));
   lines.push_back("intrigue +2 school");
-  lines.push_back("");   // Protagonist A has taken the screen
+  lines.push_back("");  // Protagonist A has taken the screen
   lines.push_back("u");
   EXPECT_EQ(play({}, these_lines(lines)).answers.size(), 4u) << "nobody takes back somebody else's card";
 }
@@ -82,10 +80,13 @@ TEST(PlaySession, ACardMayBeChangedUntilTheNextSeatHasLaid) {
   for (const char* line : {"intrigue +1 girl", "paranoia +1 boy", "intrigue +2 city", "", "goodwill +1 boy", "", "u a"}) lines.push_back(line);
   EXPECT_EQ(play({}, these_lines(lines)).answers.size(), 4u) << "Protagonist B has not laid yet";
   for (const char* line : {"", "goodwill +1 girl", "", "goodwill +1 doctor", "u a", "u b"}) lines.push_back(line);
-  EXPECT_EQ(play({}, these_lines(lines)).answers, (std::vector<std::string>{"proceed", "intrigue_1 girl_student", "paranoia_1 boy_student", "intrigue_2 city", "goodwill_1 girl_student"}))
+  EXPECT_EQ(play({}, these_lines(lines)).answers,
+            (std::vector<std::string>{"proceed", "intrigue_1 girl_student", "paranoia_1 boy_student", "intrigue_2 city", "goodwill_1 girl_student"}))
       << "of A it lies for good";
   lines = to_first_card;
-  for (const char* line : {"intrigue +1 girl", "paranoia +1 boy", "intrigue +2 city", "protagonist a", "", "goodwill +1 boy", "protagonist b", "", "goodwill +1 doctor", "u a"}) lines.push_back(line);
+  for (const char* line :
+       {"intrigue +1 girl", "paranoia +1 boy", "intrigue +2 city", "protagonist a", "", "goodwill +1 boy", "protagonist b", "", "goodwill +1 doctor", "u a"})
+    lines.push_back(line);
   EXPECT_EQ(play({.option = "placement_order=any"}, these_lines(lines)).answers.back(), "b: goodwill_1 doctor") << "A has taken his up again, B's still lies";
 }
 
@@ -189,8 +190,8 @@ TEST(PlaySession, ProtagonistsCannotTellAFakeIncidentFromATrueOne) {
 
 TEST(PlaySession, TheMastermindLooksEvenIfTheDayEndedByItself) {
   std::vector<std::string> lines = to_first_card;  // the Girl Student spends the night with the Serial Killer
-  for (const char* line : {"vertical girl", "paranoia +1 boy", "intrigue +2 city", "", "goodwill +1 boy", "goodwill +1 doctor", "forbid intrigue city", "",
-                           "", "", "go on", "", ""})
+  for (const char* line : {"vertical girl", "paranoia +1 boy", "intrigue +2 city", "", "goodwill +1 boy", "goodwill +1 doctor", "forbid intrigue city", "", "",
+                           "", "go on", "", ""})
     lines.push_back(line);
   const Table table{.players = 2, .look = {.plain = false, .unicode = true, .width = 100}};
   const std::string before = play(table, these_lines(lines)).shown;
@@ -233,10 +234,26 @@ day = 1
 incident = "the_executioner"
 culprit = "rich_mans_daughter"
 )";
-  std::vector<std::string> lines{"", "begin", "", "go on", "paranoia +1 nurse", "intrigue +1 city", "intrigue +2 shrine", "", "goodwill +1 doctor",
-                                 "goodwill +1 nurse", "goodwill +1 office", "", "", "go on", "", "go on", "kill the office worker"};
+  std::vector<std::string> lines{"",
+                                 "begin",
+                                 "",
+                                 "go on",
+                                 "paranoia +1 nurse",
+                                 "intrigue +1 city",
+                                 "intrigue +2 shrine",
+                                 "",
+                                 "goodwill +1 doctor",
+                                 "goodwill +1 nurse",
+                                 "goodwill +1 office",
+                                 "",
+                                 "",
+                                 "go on",
+                                 "",
+                                 "go on",
+                                 "kill the office worker"};
   const std::string shown = play({.script = script, .players = 2, .look = {.plain = false, .unicode = true, .width = 80}}, these_lines(lines)).shown;
-  const std::size_t asked = shown.find("The Executioner: you choose what it does."), told = shown.find("The Office Worker dies."), end = shown.rfind("Hand the screen to the Mastermind");
+  const std::size_t asked = shown.find("The Executioner: you choose what it does."), told = shown.find("The Office Worker dies."),
+                    end = shown.rfind("Hand the screen to the Mastermind");
   ASSERT_NE(asked, std::string::npos) << shown;
   ASSERT_NE(told, std::string::npos);
   EXPECT_LT(asked, told);
@@ -339,7 +356,8 @@ TEST(PlayBoard, TheGaugeAndItsSpellsAreShown) {
   goes_to(0);
   expect_in(told_of(game.game(), view).drawn, {"Gauge  0 / Ancient Seal\n"});
   Playthrough without(setup_of({.script = "mz_the_ninth_step"}));
-  EXPECT_EQ(told_of(without.game(), public_view(without)).said.find("auge"), std::string::npos) << "Midnight Zone has one only with somebody who can change it (R202)";
+  EXPECT_EQ(told_of(without.game(), public_view(without)).said.find("auge"), std::string::npos)
+      << "Midnight Zone has one only with somebody who can change it (R202)";
 }
 
 TEST(PlayBoard, ExtraCardsClosedLocationsAndVictimsAreShown) {
@@ -369,7 +387,9 @@ std::string one_text(const Lines& lines) {
 
 TEST(PlayBoard, ThoseStillToComeAreNamedWhereTheCastIsPublic) {
   const Playthrough open(setup_of({.script = "bt_the_long_arm", .option = "cast_list=public"})), closed(setup_of({.script = "bt_the_long_arm"}));
-  const auto header = [](const Playthrough& game, bool plain) { return one_text(draw_header(game.game(), public_view(game), {.plain = plain, .unicode = false, .width = 1000}, "")); };
+  const auto header = [](const Playthrough& game, bool plain) {
+    return one_text(draw_header(game.game(), public_view(game), {.plain = plain, .unicode = false, .width = 1000}, ""));
+  };
   expect_in(header(open, true), {"Still to come: Godly Being."});
   expect_in(header(open, false), {"Later  Godly Being\n"});
   for (bool plain : {true, false}) EXPECT_EQ(header(closed, plain).find("Godly"), std::string::npos);

@@ -14,7 +14,7 @@ struct Look {
   bool plain = true;     // linear text for screen readers, pipes and simple terminals: no inks, no drawing
   bool unicode = false;  // the terminal knows more than ASCII
   int width = 80;
-  int height = 1000;     // of the window, where there is one
+  int height = 1000;  // of the window, where there is one
 };
 
 // Inks are named by what they mark; no meaning is told by ink alone.

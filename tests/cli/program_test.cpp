@@ -65,7 +65,9 @@ TEST(Program, ExitCodesTellGoodFromFailedFromMisused) {
   for (const auto& [line, code] : lines) {
     const Ran ran = bash(line);
     EXPECT_EQ(ran.code, code) << line << "\n" << ran.out;
-    if (code == 2) { EXPECT_TRUE(ran.out.starts_with("spiral: ")) << ran.out; }
+    if (code == 2) {
+      EXPECT_TRUE(ran.out.starts_with("spiral: ")) << ran.out;
+    }
   }
 }
 
@@ -142,7 +144,8 @@ TEST(Completion, BashFinishesWhatOnlyTheDoorTakes) {
   std::istringstream script(page("spiral"));
   for (std::string line; std::getline(script, line);) {  // the door's own arms: "    test) shift && command_test "$@" ;;"
     const std::size_t behind = line.find(") ");
-    if (!line.starts_with("    ") || behind == std::string::npos || !has(line, " command_") || has(line, "serve)") || has(line, "'')") || has(line, "*)")) continue;
+    if (!line.starts_with("    ") || behind == std::string::npos || !has(line, " command_") || has(line, "serve)") || has(line, "'')") || has(line, "*)"))
+      continue;
     const std::string name = line.substr(4, behind - 4);
     EXPECT_EQ(offered(door + name), name + "\n") << line;
   }

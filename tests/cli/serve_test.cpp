@@ -16,7 +16,8 @@ TEST(ServeWords, SayWhichAddressOthersCanUse) {
   EXPECT_TRUE(has(alone, "--host 0.0.0.0"));
   EXPECT_FALSE(has(alone, "192.168")) << "nobody else can reach it there";
   EXPECT_TRUE(has(words_about_address("::1", 80, machine), "http://[::1]:80\nOnly this machine"));
-  EXPECT_EQ(words_about_address("0.0.0.0", 8080, machine), "Timespiral listens on http://127.0.0.1:8080\nOthers use http://192.168.1.5:8080 or http://10.0.0.3:8080\n");
+  EXPECT_EQ(words_about_address("0.0.0.0", 8080, machine),
+            "Timespiral listens on http://127.0.0.1:8080\nOthers use http://192.168.1.5:8080 or http://10.0.0.3:8080\n");
   EXPECT_EQ(words_about_address("::", 80, {"192.168.1.5"}), "Timespiral listens on http://127.0.0.1:80\nOthers use http://192.168.1.5:80\n");
   EXPECT_TRUE(has(words_about_address("0.0.0.0", 8080, {}), "No network was found"));
   EXPECT_EQ(words_about_address("192.168.1.5", 80, machine), "Timespiral listens on http://192.168.1.5:80\n");
@@ -38,7 +39,8 @@ Ran ask_server(const std::string& options, const std::string& path, const std::s
     printf '%s' "$printed"
     [[ -n $port ]] || exit 1
     exec {socket}<>"/dev/tcp/127.0.0.1/$port"
-    printf 'GET )" + path + R"( HTTP/1.1\r\nHost: 127.0.0.1:%s\r\nConnection: close\r\n\r\n' "$port" >&"$socket"
+    printf 'GET )" +
+              path + R"( HTTP/1.1\r\nHost: 127.0.0.1:%s\r\nConnection: close\r\n\r\n' "$port" >&"$socket"
     cat <&"$socket"
     pid=$server_PID
     kill "$pid"
@@ -98,7 +100,9 @@ TEST(Serve, FindsTheClientBesideTheProgram) {
 TEST(Serve, KeepsGamesInTheFolderOfTheUserUnlessToldOtherwise) {
   const Folder folder;
   const std::string home = "HOME='" + folder.path() + "' ";
-  const auto program_in = [&](const std::string& surroundings) { return folder.file("run.sh", "#!/bin/sh\n" + surroundings + "exec '" + program_path + "' \"$@\"\n"); };
+  const auto program_in = [&](const std::string& surroundings) {
+    return folder.file("run.sh", "#!/bin/sh\n" + surroundings + "exec '" + program_path + "' \"$@\"\n");
+  };
   const auto printed = [&](const std::string& surroundings) {
     const std::string program = program_in(surroundings);
     std::filesystem::permissions(program, std::filesystem::perms::owner_all);

@@ -145,7 +145,8 @@ void fuzz(std::uint64_t seed) {
     const std::string line = "{\"answer\":" + std::to_string(ask) + ",\"option\":0}";
     for (std::uint32_t i = dice.below(3); i > 0; --i) {
       std::string bad = line;
-      for (std::uint32_t cut = 1 + dice.below(4); cut > 0; --cut) bad[dice.below(static_cast<std::uint32_t>(bad.size()))] = static_cast<char>(1 + dice.below(255));
+      for (std::uint32_t cut = 1 + dice.below(4); cut > 0; --cut)
+        bad[dice.below(static_cast<std::uint32_t>(bad.size()))] = static_cast<char>(1 + dice.below(255));
       if (dice.below(4) == 0) bad = bad.substr(0, dice.below(static_cast<std::uint32_t>(bad.size())));
       if (dice.below(8) == 0) bad = "{\"answer\":" + std::to_string(ask) + ",\"option\":" + std::to_string(1000 + dice.below(100000)) + "}";
       if (bad.find('\n') != std::string::npos || bad.find("quit") != std::string::npos) continue;

@@ -23,7 +23,8 @@ void play_on(Playthrough& play, Dice& dice) {
   while (!play.is_over()) {
     Decision chosen = random_decision(play, dice, 1000);
     for (const Decision& decision : play.legal()) {
-      const bool goodwill = decision.kind() == DecisionKind::play_card && decision.deck() != Seat::mastermind && decision.spot() == friend_of && decision.card() == Card::goodwill_1;
+      const bool goodwill = decision.kind() == DecisionKind::play_card && decision.deck() != Seat::mastermind && decision.spot() == friend_of &&
+                            decision.card() == Card::goodwill_1;
       if ((goodwill || decision.kind() == DecisionKind::use_goodwill) && dice.below(2) == 0) chosen = decision;
       if (decision.kind() == DecisionKind::use_ability && dice.below(8) == 0) chosen = decision;
     }

@@ -38,7 +38,8 @@ class Observer {
   // Before a decision is taken: what it will fire.
   std::string feature(Decision decision) const {
     switch (decision.kind()) {
-      case DecisionKind::play_card: return std::string(decision.deck() == Seat::mastermind ? "mastermind lays " : "protagonist lays ") + std::string(id_of(decision.card()));
+      case DecisionKind::play_card:
+        return std::string(decision.deck() == Seat::mastermind ? "mastermind lays " : "protagonist lays ") + std::string(id_of(decision.card()));
       case DecisionKind::use_goodwill: return "declared " + notation(game_, play_.board(), decision).substr(9, 12);
       case DecisionKind::use_ability: return prefix_ + rule_feature(game_.rules[decision.rule()]);
       case DecisionKind::refuse: return prefix_ + "refusal by " + role(static_cast<std::uint8_t>(role_now(game_, play_.board(), play_.board().declared.who())));
@@ -99,10 +100,13 @@ class Observer {
     const RuleInPlay& rule = game_.rules[decision.rule()];
     fire(prefix_ + rule_feature(rule));
     if (rule.goodwill_key != 255) fire("mastermind uses " + goodwill_name(Decision::use_goodwill(rule.goodwill_key / 4, rule.goodwill_key % 4)));
-    if (rule.cause.kind == CauseKind::character && rule.goodwill_key == 255) fire("character " + std::string(name_of(game_.script.cast[rule.owner].character->id)));
+    if (rule.cause.kind == CauseKind::character && rule.goodwill_key == 255)
+      fire("character " + std::string(name_of(game_.script.cast[rule.owner].character->id)));
     note_unkillable(*rule.ability, decision, board);
     if (rule.owner == nobody || rule.goodwill_key != 255) return;
-    if (rule.gate) fire(prefix_ + "answer of " + role(static_cast<std::uint8_t>(rule.role)) + " to " + std::to_string(static_cast<int>(Question::has_abilities_of)) + " " + role(rule.cause.id));
+    if (rule.gate)
+      fire(prefix_ + "answer of " + role(static_cast<std::uint8_t>(rule.role)) + " to " + std::to_string(static_cast<int>(Question::has_abilities_of)) + " " +
+           role(rule.cause.id));
     const Spot spot = decision.target();
     if (spot == no_blank || !has(game_.has_turf, rule.owner) || !rule.depends_on_place) return;
     const Location place = is_location(spot) ? static_cast<Location>(spot) : board.at[cast_at(spot)];
@@ -134,9 +138,11 @@ class Observer {
   void note_judgement(const Board& board) {
     for (int i = 0; i < game_.script.incident_count; ++i) {
       const ScheduledIncident& scheduled = game_.script.incidents[i];
-      if (scheduled.day != board.day || scheduled.incident->has_mob || !has(board.alive, scheduled.culprit) || has(board.incidents_stopped, scheduled.culprit)) continue;
+      if (scheduled.day != board.day || scheduled.incident->has_mob || !has(board.alive, scheduled.culprit) || has(board.incidents_stopped, scheduled.culprit))
+        continue;
       const CastIndex culprit = scheduled.culprit;
-      const bool is_enough = count_for_incident(game_, board, scheduled) >= limit_for_incident(game_, board, scheduled), occurs = incident_occurs(game_, board, scheduled);
+      const bool is_enough = count_for_incident(game_, board, scheduled) >= limit_for_incident(game_, board, scheduled),
+                 occurs = incident_occurs(game_, board, scheduled);
       if (is_enough != occurs)
         for_each_in(board.alive, [&](CastIndex who) {
           const RoleId held = role_now(game_, board, who);
@@ -201,7 +207,8 @@ class Observer {
         if (laid.spot != forbid.spot || is_location(laid.spot) || forbid.card != Card::forbid_goodwill) continue;
         if (laid.card != Card::goodwill_1 && laid.card != Card::goodwill_2) continue;
         const auto id = static_cast<std::uint8_t>(game_.script_role(cast_at(laid.spot)));
-        if (game_.answers(static_cast<RoleId>(id), Question::forbid_goodwill_holds)) fire(prefix_ + "answer of " + role(id) + " to " + std::to_string(static_cast<int>(Question::forbid_goodwill_holds)));
+        if (game_.answers(static_cast<RoleId>(id), Question::forbid_goodwill_holds))
+          fire(prefix_ + "answer of " + role(id) + " to " + std::to_string(static_cast<int>(Question::forbid_goodwill_holds)));
       }
   }
 
@@ -226,9 +233,7 @@ class Observer {
       case EventKind::role_revealed:
       case EventKind::gauge_changed:
       case EventKind::extra_card_placed:
-      case EventKind::died:
-        note_cause(event);
-        break;
+      case EventKind::died: note_cause(event); break;
       case EventKind::incident_occurred:
       case EventKind::incident_did_not_occur: {
         const std::string name(name_of(game_.script.incidents[incident_in(event)].incident->id));
@@ -237,7 +242,9 @@ class Observer {
         if (event.kind == EventKind::incident_occurred && !event.had_effect) note_survivors(event);
         break;
       }
-      case EventKind::incident_had_no_effect: fire(prefix_ + "incident without effect " + std::string(name_of(game_.script.incidents[incident_in(event)].incident->id))); break;
+      case EventKind::incident_had_no_effect:
+        fire(prefix_ + "incident without effect " + std::string(name_of(game_.script.incidents[incident_in(event)].incident->id)));
+        break;
       case EventKind::subplot_named:
         if (event.cause.kind == CauseKind::rules) fire(prefix_ + "rule reminiscence");
         break;
@@ -266,10 +273,13 @@ class Observer {
       const Role& card = *game_.roles[event.cause.id];
       moments(card.abilities, 3, prefix_ + "role " + role(event.cause.id) + " at moment ");
     }
-    if (event.cause.kind == CauseKind::plot && event.step == Step::loop_start) fire(prefix_ + "plot " + std::string(name_of(static_cast<PlotId>(event.cause.id))));
-    if (event.cause.kind == CauseKind::character && event.step == Step::loop_start) fire("character " + std::string(name_of(game_.script.cast[event.cause.who].character->id)));
+    if (event.cause.kind == CauseKind::plot && event.step == Step::loop_start)
+      fire(prefix_ + "plot " + std::string(name_of(static_cast<PlotId>(event.cause.id))));
+    if (event.cause.kind == CauseKind::character && event.step == Step::loop_start)
+      fire("character " + std::string(name_of(game_.script.cast[event.cause.who].character->id)));
     if (event.cause.kind == CauseKind::rules && event.kind == EventKind::gauge_changed) fire(prefix_ + "rule extra_gauge");
-    if (event.cause.kind == CauseKind::rules && event.kind == EventKind::died && event.step == Step::day_end && game_.script.set->extra_cards == ExtraCards::curses)
+    if (event.cause.kind == CauseKind::rules && event.kind == EventKind::died && event.step == Step::day_end &&
+        game_.script.set->extra_cards == ExtraCards::curses)
       fire(prefix_ + "curse kills");
     if (event.cause.kind == CauseKind::character && event.kind == EventKind::counter_changed && event.step == Step::goodwill_abilities &&
         is_location(first_in<CounterChanged>(event).on) && game_.script.cast[event.cause.who].character->abilities[1].target.victims_too)

@@ -25,8 +25,9 @@ inline std::set<std::string> features_of(const TragedySet& set) {
       else wanted.insert(prefix + "role " + name + " at moment " + std::to_string(static_cast<int>(ability.when)));
     }
     for (const Answer& answer : one.answers)
-      if (answer.to != Question::none) wanted.insert(prefix + "answer of " + name + " to " + std::to_string(static_cast<int>(answer.to)) +
-                                                     (answer.to == Question::has_abilities_of ? " " + std::string(name_of(answer.role)) : ""));
+      if (answer.to != Question::none)
+        wanted.insert(prefix + "answer of " + name + " to " + std::to_string(static_cast<int>(answer.to)) +
+                      (answer.to == Question::has_abilities_of ? " " + std::string(name_of(answer.role)) : ""));
     if (one.refusal != Refusal::none) wanted.insert(prefix + "refusal by " + name);
     if (one.refusal == Refusal::may) wanted.insert(prefix + "no refusal by " + name);
   }
@@ -52,10 +53,13 @@ inline std::set<std::string> features_of(const TragedySet& set) {
     const bool always_occurs = incident.has_mob && incident.corpses_needed == 0;
     if (!always_occurs) wanted.insert(prefix + "not occurred " + name);
     // These always leave a trace, unless the culprit's own card says otherwise.
-    static const std::set<std::string> always_act{"foul_evil", "missing_person", "increasing_unease", "spreading", "butterfly_effect", "evil_contamination",
-        "fountain_of_filth", "discovery", "the_silver_bullet", "hound_dog_scent", "confession", "closed_circle", "awakened_curse", "dark_rumor", "faked_suicide",
-        "bestial_murder", "conspiracies", "sacrilegious_murder", "portent", "insane_murder"};
-    const bool may_be_survived = std::any_of(set.roles.begin(), set.roles.end(), [](const Role& one) { return one.answers[0].to == Question::can_die && one.duties[0].demand != Demand::never_culprit; });
+    static const std::set<std::string> always_act{"foul_evil",          "missing_person",    "increasing_unease",   "spreading",         "butterfly_effect",
+                                                  "evil_contamination", "fountain_of_filth", "discovery",           "the_silver_bullet", "hound_dog_scent",
+                                                  "confession",         "closed_circle",     "awakened_curse",      "dark_rumor",        "faked_suicide",
+                                                  "bestial_murder",     "conspiracies",      "sacrilegious_murder", "portent",           "insane_murder"};
+    const bool may_be_survived = std::any_of(set.roles.begin(), set.roles.end(), [](const Role& one) {
+      return one.answers[0].to == Question::can_die && one.duties[0].demand != Demand::never_culprit;
+    });
     if (!always_act.contains(name) && (name != "suicide" || may_be_survived)) wanted.insert(prefix + "incident without effect " + name);
   }
   for (const char* outcome : {"survived", "all_loops_lost", "final_guess", "wrong_guess"}) {
@@ -85,9 +89,26 @@ inline std::set<std::string> common_features() {
   for (const OptionInfo& info : option_infos)
     for (std::string_view value : info.values)
       if (!value.empty()) wanted.insert("option " + std::string(info.name) + "=" + std::string(value));
-  for (const char* other : {"guard removed", "arrived", "revived", "start chosen", "turf used", "turf skipped", "2 players", "3 players", "4 players",
-                            "no other subplot", "another subplot", "freed moves",
-                            "borrowed incident", "left", "arrived on a day", "cards reach", "no cards on the illusion", "all counters count", "occurs without effect", "rescued in silence"})
+  for (const char* other : {"guard removed",
+                            "arrived",
+                            "revived",
+                            "start chosen",
+                            "turf used",
+                            "turf skipped",
+                            "2 players",
+                            "3 players",
+                            "4 players",
+                            "no other subplot",
+                            "another subplot",
+                            "freed moves",
+                            "borrowed incident",
+                            "left",
+                            "arrived on a day",
+                            "cards reach",
+                            "no cards on the illusion",
+                            "all counters count",
+                            "occurs without effect",
+                            "rescued in silence"})
     wanted.insert(other);
   return wanted;
 }

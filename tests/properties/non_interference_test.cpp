@@ -5,10 +5,10 @@
 #include <sstream>
 
 #include "knowledge/resample.hpp"
-#include "scripts/worlds.hpp"
 #include "protocol/make.hpp"
 #include "records/notation.hpp"
 #include "scripts/script_file.hpp"
+#include "scripts/worlds.hpp"
 #include "tests/support/random_play.hpp"
 
 namespace spiral::testing {
@@ -118,7 +118,8 @@ TEST(NonInterference, NothingIsKnownOnTheFirstMorning) {
       for (int i = 0; i < 40; ++i) {
         const auto world = explain(known, random_world(known.shown, random, known.options), random);
         ASSERT_TRUE(world) << id << ": a legal hidden script was ruled out before anything happened";
-        ASSERT_EQ(difference(stream_of(setup, play.decisions(), seat), stream_of(with_script(setup, world->game.script, seat), world->decisions, seat)), "") << id;
+        ASSERT_EQ(difference(stream_of(setup, play.decisions(), seat), stream_of(with_script(setup, world->game.script, seat), world->decisions, seat)), "")
+            << id;
       }
     }
   }
@@ -157,12 +158,13 @@ struct Sketch {
 };
 
 Setup setup_of(const Sketch& sketch) {
-  std::string toml = "id = \"sketch\"\ntitle = \"t\"\nset = \"" + std::string(sketch.set) + "\"\ndays = 4\ndifficulty = [ { loops = 3 } ]\nmain_plot = \"" + sketch.plots[0] +
-                     "\"\nsubplots = [\"" + sketch.plots[1] + "\", \"" + sketch.plots[2] + "\"]\n";
+  std::string toml = "id = \"sketch\"\ntitle = \"t\"\nset = \"" + std::string(sketch.set) + "\"\ndays = 4\ndifficulty = [ { loops = 3 } ]\nmain_plot = \"" +
+                     sketch.plots[0] + "\"\nsubplots = [\"" + sketch.plots[1] + "\", \"" + sketch.plots[2] + "\"]\n";
   if (sketch.plots.size() > 3) toml += "extra_main_plot = \"" + sketch.plots[3] + "\"\n";
   for (const auto& [character, role] : sketch.cast) toml += "[[cast]]\ncharacter = \"" + character + "\"\nrole = \"" + role + "\"\n";
   for (const auto& one : sketch.incidents)
-    toml += "[[incidents]]\nday = " + one[0] + "\nincident = \"" + one[1] + "\"\nculprit = \"" + one[2] + "\"\n" + (one[3].empty() ? "" : "shown_as = \"" + one[3] + "\"\n");
+    toml += "[[incidents]]\nday = " + one[0] + "\nincident = \"" + one[1] + "\"\nculprit = \"" + one[2] + "\"\n" +
+            (one[3].empty() ? "" : "shown_as = \"" + one[3] + "\"\n");
   LoadedScript loaded = parse_script(toml, "sketch.toml");
   for (const Problem& problem : loaded.problems) ADD_FAILURE() << to_string(problem);
   Setup made;
@@ -198,21 +200,35 @@ void expect_alike(const Sketch& one, const std::vector<std::string>& wanted, con
     const SeatKnowledge known = knowledge_of(seat, play.game(), play.board(), play.events(), play.decisions());
     const auto world = explain(known, setup_other.file.script, random, 400000);
     ASSERT_TRUE(world) << "seat " << static_cast<int>(seat) << ": the other world cannot tell the same story, so something gave it away";
-    EXPECT_EQ(difference(stream_of(setup_one, play.decisions(), seat), stream_of(setup_other, world->decisions, seat)), "") << "seat " << static_cast<int>(seat);
+    EXPECT_EQ(difference(stream_of(setup_one, play.decisions(), seat), stream_of(setup_other, world->decisions, seat)), "")
+        << "seat " << static_cast<int>(seat);
   }
 }
 
 TEST(SecretsByName, ALieOfTheNinja) {
-  const Sketch liar{"midnight_zone", {"the_devils_hand", "unsafe_trigger", "unanswered_heart"},
-                    {{"office_worker", "ninja"}, {"nurse", "factor"}, {"boy_student", "key_person"}, {"shrine_maiden", "cultist"}, {"doctor", "conspiracy_theorist"}, {"pop_idol", "magician"}}, {}};
+  const Sketch liar{"midnight_zone",
+                    {"the_devils_hand", "unsafe_trigger", "unanswered_heart"},
+                    {{"office_worker", "ninja"},
+                     {"nurse", "factor"},
+                     {"boy_student", "key_person"},
+                     {"shrine_maiden", "cultist"},
+                     {"doctor", "conspiracy_theorist"},
+                     {"pop_idol", "magician"}},
+                    {}};
   Sketch honest = liar;
   honest.cast[0].second = "factor", honest.cast[1].second = "ninja";
   expect_alike(liar, {"goodwill_2 office_worker", "goodwill_1 office_worker", "goodwill office_worker.1", "accept factor"}, honest);
 }
 
 TEST(SecretsByName, TheNameOfAFakeIncident) {
-  const Sketch fake{"midnight_zone", {"the_sealed_item", "unsafe_trigger", "unanswered_heart"},
-                    {{"office_worker", "factor"}, {"nurse", "brain"}, {"boy_student", "person"}, {"shrine_maiden", "cultist"}, {"doctor", "conspiracy_theorist"}, {"pop_idol", "magician"}},
+  const Sketch fake{"midnight_zone",
+                    {"the_sealed_item", "unsafe_trigger", "unanswered_heart"},
+                    {{"office_worker", "factor"},
+                     {"nurse", "brain"},
+                     {"boy_student", "person"},
+                     {"shrine_maiden", "cultist"},
+                     {"doctor", "conspiracy_theorist"},
+                     {"pop_idol", "magician"}},
                     {{"1", "fake_incident", "boy_student", "serial_murder"}, {"2", "suicide", "nurse", ""}}};
   Sketch genuine = fake;
   genuine.incidents[0] = {"1", "serial_murder", "boy_student", ""};  // alone in the School: it has no effect either
@@ -220,41 +236,59 @@ TEST(SecretsByName, TheNameOfAFakeIncident) {
 }
 
 TEST(SecretsByName, TheSilentSwapOfTwistedTruth) {
-  const Sketch truth{"cosmic_mythology", {"the_king_in_yellow", "twisted_truth", "the_resistance", "bloody_rites"},
-                     {{"informer", "paranoiac"}, {"nurse", "sacrifice"}, {"shrine_maiden", "cultist"}, {"doctor", "wizard"}, {"boy_student", "serial_killer"}, {"office_worker", "conspiracy_theorist"}, {"pop_idol", "person"}},
+  const Sketch truth{"cosmic_mythology",
+                     {"the_king_in_yellow", "twisted_truth", "the_resistance", "bloody_rites"},
+                     {{"informer", "paranoiac"},
+                      {"nurse", "sacrifice"},
+                      {"shrine_maiden", "cultist"},
+                      {"doctor", "wizard"},
+                      {"boy_student", "serial_killer"},
+                      {"office_worker", "conspiracy_theorist"},
+                      {"pop_idol", "person"}},
                      {{"4", "discovery", "nurse", ""}}};
   Sketch other = truth;
   other.plots[3] = "choir_to_the_outside_god";
   // The Wizard teaches twice; the second loop starts with the gauge at 2 and another main plot, and nobody hears of it.
-  expect_alike(truth, {"goodwill_2 doctor", "goodwill doctor.1 nurse place", "accept", "use wizard:doctor", "goodwill doctor.1 nurse remove", "accept", "use wizard:doctor",
-                       "use set:spell_of_sympathy nurse", "goodwill_1 boy_student", "goodwill_1 pop_idol"}, other);
+  expect_alike(truth,
+               {"goodwill_2 doctor", "goodwill doctor.1 nurse place", "accept", "use wizard:doctor", "goodwill doctor.1 nurse remove", "accept",
+                "use wizard:doctor", "use set:spell_of_sympathy nurse", "goodwill_1 boy_student", "goodwill_1 pop_idol"},
+               other);
 }
 
 TEST(SecretsByName, TheSilentRescueByTheSoldier) {
-  const Sketch truth{"basic_tragedy", {"murder_plan", "unknown_factor_x", "threads_of_fate"},
-                     {{"soldier", "person"}, {"office_worker", "killer"}, {"nurse", "brain"}, {"boy_student", "key_person"}, {"doctor", "factor"}, {"patient", "person"}}, {}};
+  const Sketch truth{
+      "basic_tragedy",
+      {"murder_plan", "unknown_factor_x", "threads_of_fate"},
+      {{"soldier", "person"}, {"office_worker", "killer"}, {"nurse", "brain"}, {"boy_student", "key_person"}, {"doctor", "factor"}, {"patient", "person"}},
+      {}};
   const auto made = setup_of(truth);
   Playthrough play(made);
   // 5 Goodwill for the Soldier and 4 Intrigue for the Killer; then he kills, and nothing is heard of it.
-  ASSERT_NO_FATAL_FAILURE(play_to(play, {"intrigue_2 office_worker", "goodwill_2 soldier", "intrigue_1 office_worker", "goodwill_2 soldier", "intrigue_1 office_worker", "goodwill_1 soldier",
-                                         "goodwill soldier.2", "accept", "use killer:office_worker.2"}));
+  ASSERT_NO_FATAL_FAILURE(play_to(play, {"intrigue_2 office_worker", "goodwill_2 soldier", "intrigue_1 office_worker", "goodwill_2 soldier",
+                                         "intrigue_1 office_worker", "goodwill_1 soldier", "goodwill soldier.2", "accept", "use killer:office_worker.2"}));
   std::vector<Decision> spared = play.decisions();
   spared.pop_back();
   const std::size_t heard = play.events().size();
   Playthrough other(made);
   for (const Decision& decision : spared) ASSERT_TRUE(other.decide(decision));
   EXPECT_EQ(other.events().size(), heard) << "the rescue told something";
-  for (Seat seat : {Seat::a, Seat::b, Seat::c, Seat::everyone}) EXPECT_EQ(difference(stream_of(made, play.decisions(), seat), stream_of(made, spared, seat)), "");
+  for (Seat seat : {Seat::a, Seat::b, Seat::c, Seat::everyone})
+    EXPECT_EQ(difference(stream_of(made, play.decisions(), seat), stream_of(made, spared, seat)), "");
 }
 
 TEST(SecretsByName, WhoTakesNoCardsOfTheMastermind) {
-  const Sketch prophet{"midnight_zone", {"the_sealed_item", "unsafe_trigger", "worshippers_of_the_apocalypse"},
-                       {{"office_worker", "prophet"}, {"nurse", "brain"}, {"boy_student", "person"}, {"shrine_maiden", "cultist"}, {"doctor", "factor"}}, {{"3", "suicide", "nurse", ""}}};
+  const Sketch prophet{"midnight_zone",
+                       {"the_sealed_item", "unsafe_trigger", "worshippers_of_the_apocalypse"},
+                       {{"office_worker", "prophet"}, {"nurse", "brain"}, {"boy_student", "person"}, {"shrine_maiden", "cultist"}, {"doctor", "factor"}},
+                       {{"3", "suicide", "nurse", ""}}};
   Sketch elsewhere = prophet;
   elsewhere.cast[0].second = "person", elsewhere.cast[2].second = "prophet";
   expect_alike(prophet, {"forbid_intrigue office_worker", "goodwill_1 boy_student", "goodwill_2 office_worker"}, elsewhere);
-  const Sketch werewolf{"prime_evil", {"moonlight_beast", "monster_intrigue", "the_key_girl"},
-                        {{"office_worker", "werewolf"}, {"nurse", "conspiracy_theorist"}, {"girl_student", "key_person"}, {"doctor", "person"}, {"informer", "person"}}, {}};
+  const Sketch werewolf{
+      "prime_evil",
+      {"moonlight_beast", "monster_intrigue", "the_key_girl"},
+      {{"office_worker", "werewolf"}, {"nurse", "conspiracy_theorist"}, {"girl_student", "key_person"}, {"doctor", "person"}, {"informer", "person"}},
+      {}};
   Sketch other = werewolf;
   other.cast[0].second = "person", other.cast[3].second = "werewolf";
   expect_alike(werewolf, {"goodwill_1 office_worker", "goodwill_2 doctor"}, other);

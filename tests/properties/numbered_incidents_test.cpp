@@ -65,8 +65,9 @@ std::vector<std::string> offered(const Playthrough& play) {
 bool contains(const std::vector<std::string>& list, const std::string& wanted) { return std::find(list.begin(), list.end(), wanted) != list.end(); }
 
 // Both Suicides occur; the Police Officer has his Goodwill on the second day.
-const std::vector<std::string> both_occur{"start henchman hospital",    "paranoia_1 rich_mans_daughter", "paranoia_1 henchman",        "goodwill_2 police_officer",
-                                          "incident suicide",           "incident suicide.2",            "goodwill_2 police_officer"};
+const std::vector<std::string> both_occur{
+    "start henchman hospital", "paranoia_1 rich_mans_daughter", "paranoia_1 henchman", "goodwill_2 police_officer", "incident suicide",
+    "incident suicide.2",      "goodwill_2 police_officer"};
 
 std::string told(const Playthrough& play, EventKind kind) {
   std::string all;
@@ -102,7 +103,8 @@ TEST(NumberedIncidents, ARecordReplaysToTheSameCulprit) {
 
 TEST(NumberedIncidents, WithoutANumberTheFirstOfferedIsMeant) {
   Playthrough play(setup_of_twins());
-  ASSERT_NO_FATAL_FAILURE(play_to(play, {"start henchman hospital", "paranoia_1 rich_mans_daughter", "paranoia_1 henchman", "goodwill_2 police_officer", "incident suicide"}));
+  ASSERT_NO_FATAL_FAILURE(
+      play_to(play, {"start henchman hospital", "paranoia_1 rich_mans_daughter", "paranoia_1 henchman", "goodwill_2 police_officer", "incident suicide"}));
   EXPECT_EQ(play.answer("incident suicide"), "") << "only the second is under way, so an old record can mean nothing else";
   EXPECT_EQ(told(play, EventKind::incident_occurred), "incident_occurred suicide; incident_occurred suicide.2; ");
   ASSERT_NO_FATAL_FAILURE(play_to(play, {"goodwill_2 police_officer"}));
@@ -129,7 +131,8 @@ TEST(NumberedIncidents, TheWireCarriesTheNumberBesideNameAndDay) {
   const Json hello = Json::parse(wire::to_json(hello_for(play, Viewer::everyone)));
   EXPECT_EQ(hello["public"]["incidents"], Json::parse(R"([{"day":1,"incident":"suicide","alike":3},{"day":1,"incident":"suicide","nth":2,"alike":3},
                                                           {"day":1,"incident":"suicide","nth":3,"alike":3},{"day":2,"incident":"suicide"}])"));
-  ASSERT_NO_FATAL_FAILURE(play_to(play, {"start henchman hospital", "paranoia_1 rich_mans_daughter", "paranoia_1 henchman", "goodwill_2 police_officer", "incident suicide"}));
+  ASSERT_NO_FATAL_FAILURE(
+      play_to(play, {"start henchman hospital", "paranoia_1 rich_mans_daughter", "paranoia_1 henchman", "goodwill_2 police_officer", "incident suicide"}));
   const Json resolving = Json::parse(wire::to_json(ask_for(play, Seat::mastermind, 1)));
   EXPECT_EQ(resolving["options"][0]["nth"], 2);
   ASSERT_NO_FATAL_FAILURE(play_to(play, {"incident suicide.2", "goodwill_2 police_officer", "goodwill police_officer.1 suicide@1.2"}));

@@ -61,8 +61,9 @@ TEST(PublicCast, IsToldInFirstStepsAndWhereTheTableWantsIt) {
 }
 
 TEST(PublicCast, NeverTellsWhenSomebodyComes) {
-  for (const auto& [early, late] : {std::pair{setup_of(script_with("first_steps", first_steps_plots, 2, 2)), setup_of(script_with("first_steps", first_steps_plots, 4, 4))},
-                                    std::pair{setup_of(script_with("basic_tragedy", basic_plots, 2, 2), "public"), setup_of(script_with("basic_tragedy", basic_plots, 4, 4), "public")}}) {
+  for (const auto& [early, late] :
+       {std::pair{setup_of(script_with("first_steps", first_steps_plots, 2, 2)), setup_of(script_with("first_steps", first_steps_plots, 4, 4))},
+        std::pair{setup_of(script_with("basic_tragedy", basic_plots, 2, 2), "public"), setup_of(script_with("basic_tragedy", basic_plots, 4, 4), "public")}}) {
     for (Viewer viewer : {Viewer::a, Viewer::b, Viewer::c, Viewer::everyone}) EXPECT_EQ(greeting_and_view(early, viewer), greeting_and_view(late, viewer));
     EXPECT_NE(greeting_and_view(early, Viewer::mastermind), greeting_and_view(late, Viewer::mastermind)) << "the Mastermind knows his script";
     // Nor does what a bot of that seat works with.

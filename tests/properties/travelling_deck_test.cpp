@@ -31,8 +31,7 @@ TEST_P(TravellingDeck, IsSeenByWhoeverLaysIt) {
     EXPECT_TRUE(sees_all_of(static_cast<Viewer>(1 + holder), *laid));
     EXPECT_FALSE(sees_all_of(static_cast<Viewer>(2 - holder), *laid));
     EXPECT_FALSE(sees_all_of(Viewer::mastermind, *laid));
-    for (const wire::LaidCard& card : view_of(play, static_cast<Viewer>(1 + holder)).cards)
-      EXPECT_TRUE(card.by != Seat::c || card.card.has_value());
+    for (const wire::LaidCard& card : view_of(play, static_cast<Viewer>(1 + holder)).cards) EXPECT_TRUE(card.by != Seat::c || card.card.has_value());
   }
   EXPECT_GT(seen, 3);
 }

@@ -67,8 +67,8 @@ TEST(AddingAWord, NeedsTheFilesThatAreListed) {
 
 TEST(AddingAWord, EveryWordIsInThem) {
   const fs::path root = source_dir;
-  const std::string fact = text_of(root / "src/rules/fact.hpp"), judged = text_of(root / "src/engine/facts.cpp"), effect = text_of(root / "src/rules/effect.hpp"),
-                    done = text_of(root / "src/engine/effects.hpp");
+  const std::string fact = text_of(root / "src/rules/fact.hpp"), judged = text_of(root / "src/engine/facts.cpp"),
+                    effect = text_of(root / "src/rules/effect.hpp"), done = text_of(root / "src/engine/effects.hpp");
   for (std::string_view word : ids_of<Is>) {
     EXPECT_NE(fact.find("case Is::" + std::string(word) + ":"), std::string::npos) << word;
     EXPECT_NE(judged.find("case Is::" + std::string(word) + ":"), std::string::npos) << word;

@@ -65,7 +65,8 @@ std::string words_of(const Fact (&facts)[N]) {
 
 std::string words_of(const Effect& effect) {
   const EffectReading reading = reading_of(effect.what);
-  std::string text = called(id_of(effect.what), {reading.n ? number(effect.n) : "", reading.counter ? std::string(id_of(effect.counter)) : "", words_of(effect.whom)});
+  std::string text =
+      called(id_of(effect.what), {reading.n ? number(effect.n) : "", reading.counter ? std::string(id_of(effect.counter)) : "", words_of(effect.whom)});
   if (effect.only_if.is != Is::always) text += " if " + words_of(effect.only_if);
   return effect.then ? "then " + text : text;
 }
@@ -141,7 +142,9 @@ std::string words_of(const Plot& plot) {
   std::vector<std::string> lines, roles;
   for (const RoleCount& count : plot.roles) {
     if (count.role == no_role) continue;
-    const std::string many = count.least != count.most ? number(count.least) + " to " + number(count.most) + " " : count.most > 1 ? number(count.most) + " " : "";
+    const std::string many = count.least != count.most ? number(count.least) + " to " + number(count.most) + " "
+                             : count.most > 1          ? number(count.most) + " "
+                                                       : "";
     roles.push_back(many + std::string(name_of(count.role)));
   }
   if (!roles.empty()) lines.push_back("Adds " + list_words(roles, ", ", ", "));
@@ -275,7 +278,8 @@ std::string page() {
   write_users<Question>(words, "Questions", "Who changes the answer", users.questions);
   write_words<Is>(words, "Facts", users.facts);
   write_words<Do>(words, "Effects", users.effects);
-  words << "\n## Every card\n\nOne line each: Moment, use, limit; blanks; facts; effects. \"?\" starts an answer to a Question. Unless said otherwise a rule is mandatory, once a day,\n"
+  words << "\n## Every card\n\nOne line each: Moment, use, limit; blanks; facts; effects. \"?\" starts an answer to a Question. Unless said otherwise a rule "
+           "is mandatory, once a day,\n"
            "and the Mastermind's; an incident acts at `incident`.\n";
   return words.str() + cards.str();
 }

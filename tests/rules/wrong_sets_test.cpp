@@ -21,7 +21,8 @@ struct Wrong {
 };
 const std::vector<Wrong> wrong_sets{
     {role(".answers = {own_incidents_have_no_effect()}"), "ninja", "this Question is not asked of such a card"},
-    {"constexpr Role roles[] = {shared::person, {.id = role::witch, .answers = {takes_no_protagonist_cards()}}};", "witch", "this Question is not asked of such a card"},
+    {"constexpr Role roles[] = {shared::person, {.id = role::witch, .answers = {takes_no_protagonist_cards()}}};", "witch",
+     "this Question is not asked of such a card"},
     {role(".answers = {{.to = Question::role_to_show, .needs = {is_last_day()}}}"), "ninja", "this Question does not look at needs"},
     {role(".answers = {has_abilities_of(role::vampire)}"), "ninja", "it names a role that is not in the set"},
     {role(".answers = {cannot_die(died_now(self))}"), "ninja", "who died just now is known at the Moment death alone"},
@@ -29,8 +30,7 @@ const std::vector<Wrong> wrong_sets{
     {role(".answers = {cannot_die(is_alive(asked))}"), "ninja", "it speaks of whoever is asked about, but nobody is"},
     {role(".abilities = {{.when = Moment::loop_end, .use = Use::optional, .does = {protagonists_lose()}}}"), "ninja",
      "nobody is offered such an Optional rule at this Moment"},
-    {role(".abilities = {{.when = Moment::card_resolve, .does = {protagonists_lose()}}}"), "ninja",
-     "such a Mandatory rule is not looked for at this Moment"},
+    {role(".abilities = {{.when = Moment::card_resolve, .does = {protagonists_lose()}}}"), "ninja", "such a Mandatory rule is not looked for at this Moment"},
     {role(".abilities = {{.when = Moment::incident_done, .needs = {is_last_day()}, .does = {protagonists_lose()}}}"), "ninja",
      "facts are not looked at at this Moment"},
     {role(".abilities = {{.when = Moment::loop_end, .limit = Limit::once_a_loop, .does = {protagonists_lose()}}}"), "ninja",
@@ -80,14 +80,17 @@ std::string set_with(const std::string& cards, std::size_t number) {
   if (!given("roles")) text += "constexpr Role roles[] = {shared::person};\n";
   if (!given("plots")) text += "constexpr Plot plots[] = {{.id = plot::sign_with_me}};\n";
   if (!given("incidents")) text += "constexpr Incident incidents[] = {shared::suicide};\n";
-  return text + "constexpr TragedySet set{.name = \"a\", .roles = roles, .main_plots = plots, .subplots = plots, .incidents = incidents};\n"
-                "static_assert(Sound<first_fault(set)>::is_proved);\n}\n";
+  return text +
+         "constexpr TragedySet set{.name = \"a\", .roles = roles, .main_plots = plots, .subplots = plots, .incidents = incidents};\n"
+         "static_assert(Sound<first_fault(set)>::is_proved);\n}\n";
 }
 
 Ran compiled(const std::string& sets) {
   const Folder folder;
-  const std::string file = folder.file("wrong.cpp", "#include \"sets/faults.hpp\"\n#include \"sets/shared/incidents.hpp\"\n#include \"sets/shared/roles.hpp\"\n"
-                                                    "namespace spiral {\nusing namespace words;\n" + sets + "}\n");
+  const std::string file = folder.file("wrong.cpp",
+                                       "#include \"sets/faults.hpp\"\n#include \"sets/shared/incidents.hpp\"\n#include \"sets/shared/roles.hpp\"\n"
+                                       "namespace spiral {\nusing namespace words;\n" +
+                                           sets + "}\n");
   return bash(std::string("'") + compiler_path + "' -std=c++20 -fsyntax-only -fmax-errors=0 -I'" + source_dir + "/src' '" + file + "'");
 }
 

@@ -89,7 +89,9 @@ TEST(Rulings, EveryCardAndRulingHasACase) {
 }
 
 // --- changed cases: one word of a real case made wrong ---
-bool is_number(std::string_view word) { return !word.empty() && std::all_of(word.begin(), word.end(), [](char letter) { return letter >= '0' && letter <= '9'; }); }
+bool is_number(std::string_view word) {
+  return !word.empty() && std::all_of(word.begin(), word.end(), [](char letter) { return letter >= '0' && letter <= '9'; });
+}
 
 struct Place {
   std::size_t at = 0, size = 0;
@@ -161,7 +163,9 @@ TEST(Rulings, AMisspeltWordIsNoticedWhereverItStands) {
 }
 
 TEST(Rulings, AWrongNumberIsNoticedWhereEverythingIsSaid) {
-  const auto wanted = [](const std::string& line, const std::string& word) { return (line.starts_with("told only") || line.starts_with("expect")) && is_number(word); };
+  const auto wanted = [](const std::string& line, const std::string& word) {
+    return (line.starts_with("told only") || line.starts_with("expect")) && is_number(word);
+  };
   const auto add_one = [](const std::string& word, Dice&) { return std::to_string(std::stoi(word) + 1); };
   const Tally tally = change_every_case(2, wanted, add_one);
   EXPECT_GT(tally.changed, 500);
@@ -228,10 +232,22 @@ TEST(Rulings, WrongExpectationsAreNoticed) {
       "case: t\nset: first_steps\nplots: murder_plan, shadow_of_the_ripper\n"
       "cast: boy_student key_person, girl_student serial_killer, office_worker conspiracy_theorist, doctor killer, nurse brain\n";
   const char* wrong[] = {
-      "expect: nurse dead",          "expect: shrine intrigue 1",   "expect: nurse at city",          "expect: day 2",
-      "begin: day_end\ntold: died nurse", "asked: a",               "offered: intrigue_1 informer",   "not offered: intrigue_1 nurse",
-      "do: refuse",                  "expect: hand a intrigue_1",   "expect: no hand a goodwill_1",   "begin: day_end\ntold only: died nurse",
-      "cards a: goodwill_1 nobody",  "begin: incidents\nnot told: leader_passed b", "expect: outcome survived", "expect: nurse role killer",
+      "expect: nurse dead",
+      "expect: shrine intrigue 1",
+      "expect: nurse at city",
+      "expect: day 2",
+      "begin: day_end\ntold: died nurse",
+      "asked: a",
+      "offered: intrigue_1 informer",
+      "not offered: intrigue_1 nurse",
+      "do: refuse",
+      "expect: hand a intrigue_1",
+      "expect: no hand a goodwill_1",
+      "begin: day_end\ntold only: died nurse",
+      "cards a: goodwill_1 nobody",
+      "begin: incidents\nnot told: leader_passed b",
+      "expect: outcome survived",
+      "expect: nurse role killer",
   };
   for (const char* line : wrong) EXPECT_NE(run_case_text(start + line + "\nasked: mastermind\n"), "") << line;
   EXPECT_NE(run_case_text(start + "expect: nurse alive, at hospital, goodwill 0; day 1; asked_nothing"), "");

@@ -10,7 +10,8 @@ class Absence : public QuietTable {
   static constexpr int mastermind = 1, a = 2, b = 3, c = 4;
   static Json replace(const std::string& seat) { return {{"propose", {{"kind", "stand_in"}, {"seat", seat}, {"level", "random"}}}}; }
   const Json yes = {{"vote", true}};
-  const std::string wait_a_little = "whoever has just gone may come back; wait a little", not_who_is_here = "whoever is here is not replaced, unless the clock has run out",
+  const std::string wait_a_little = "whoever has just gone may come back; wait a little",
+                    not_who_is_here = "whoever is here is not replaced, unless the clock has run out",
                     not_alone = "opponents alone replace nobody, unless the clock has run out";
 };
 

@@ -86,8 +86,8 @@ inline std::string frame_of(const std::string& text, int opcode = 1, bool is_fin
 inline std::string host_header(const std::string& extra_headers) { return extra_headers.find("Host:") == std::string::npos ? "Host: 127.0.0.1\r\n" : ""; }
 
 inline std::string upgrade_request(const std::string& extra_headers = "") {
-  return "GET /ws HTTP/1.1\r\n" + host_header(extra_headers) + "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n" +
-         extra_headers + "\r\n";
+  return "GET /ws HTTP/1.1\r\n" + host_header(extra_headers) +
+         "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n" + extra_headers + "\r\n";
 }
 
 // Takes frames of a server apart. Pings are answered by whoever holds the socket.

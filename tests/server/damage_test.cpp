@@ -80,7 +80,8 @@ TEST_F(Damage, WhatCannotBeReadIsNotThoughtAbsent) {
   port = server->port();
   thread = std::thread([this] { server->run(false); });
   reads_fail = true;
-  for (const std::string& target : {std::string("/api/tables"), "/api/tables/" + table, "/api/records/" + table}) EXPECT_EQ(request(port, "GET", target).status, 503) << target;
+  for (const std::string& target : {std::string("/api/tables"), "/api/tables/" + table, "/api/records/" + table})
+    EXPECT_EQ(request(port, "GET", target).status, 503) << target;
   EXPECT_EQ(request(port, "POST", "/api/tables/" + table + "/seats/b", R"({"name":"x"})").status, 503);
   Client client;
   ASSERT_TRUE(client.connect(port));
@@ -117,7 +118,8 @@ TEST_F(Damage, AMissingLogIsNoticed) {
   const std::string token = play_a_little(table, 3);
   const auto copy_to = [&](const std::string& folder) {
     std::filesystem::create_directories(folder);
-    for (const char* name : {"/timespiral.sqlite3", "/timespiral.sqlite3-wal", "/timespiral.lock"}) std::filesystem::copy_file(options.data + name, folder + name);
+    for (const char* name : {"/timespiral.sqlite3", "/timespiral.sqlite3-wal", "/timespiral.lock"})
+      std::filesystem::copy_file(options.data + name, folder + name);
   };
   const std::string whole = options.data + "/whole", cut = options.data + "/cut";
   copy_to(whole), copy_to(cut);  // as after a power cut
@@ -157,7 +159,8 @@ TEST_F(Damage, TheDoctorSavesWhatIsGood) {
   stop(true);
   EXPECT_TRUE(examine_data(options.data).is_whole);
   EXPECT_FALSE(std::filesystem::exists(options.data + "/saved-1"));
-  change_database("UPDATE answers SET notation = 'nonsense' WHERE table_id = '" + cut + "' AND number = 12; UPDATE tables SET setup = '' WHERE id = '" + lost + "'");
+  change_database("UPDATE answers SET notation = 'nonsense' WHERE table_id = '" + cut + "' AND number = 12; UPDATE tables SET setup = '' WHERE id = '" + lost +
+                  "'");
   overwrite(place_of("tables_open"), std::string(4096, '\x7f'));
   const auto bytes = [&] {
     std::ifstream file(path(), std::ios::binary);

@@ -109,7 +109,8 @@ TEST_F(FairPlay, WhoeverLeftBeforeTheGameIsAStranger) {
   for (Client* line : {&gone->client, &other_tab->client}) {
     if (line == &gone->client) line->say({{"leave", true}});
     else ASSERT_TRUE(stays->sees([](const Json& state) { return state["seats"][1]["kind"] == "open"; }));
-    for (const Json& words : {Json{{"chat", "I am still here"}}, Json{{"react", "laugh"}}, Json{{"vote", false}}, Json{{"bot", {{"seat", "b"}, {"level", "random"}}}}, Json{{"pause", true}}})
+    for (const Json& words : {Json{{"chat", "I am still here"}}, Json{{"react", "laugh"}}, Json{{"vote", false}},
+                              Json{{"bot", {{"seat", "b"}, {"level", "random"}}}}, Json{{"pause", true}}})
       line->say(words);
     while (!line->receive_text(3000).empty()) {
     }
@@ -139,7 +140,8 @@ TEST_F(FairPlay, NobodysTalkShutsOthersUp) {
   talking.join();
   mastermind->client.say({{"chat", "May I?"}});
   bool is_heard = false;
-  while (!is_heard && mastermind->hear() && mastermind->last["type"] != "error") is_heard = mastermind->last["type"] == "chat" && mastermind->last["text"] == "May I?";
+  while (!is_heard && mastermind->hear() && mastermind->last["type"] != "error")
+    is_heard = mastermind->last["type"] == "chat" && mastermind->last["text"] == "May I?";
   EXPECT_TRUE(is_heard);
 }
 

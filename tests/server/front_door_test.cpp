@@ -36,7 +36,8 @@ TEST_F(FrontDoors, OnlyOurNamesAreAnswered) {
     EXPECT_FALSE(client.connect(port, of_page)) << host;
     EXPECT_EQ(get("/health", headers).status, 200) << "whoever looks after the machine may call it anything";
   }
-  for (const std::string host : {"127.0.0.1", "127.0.0.1:8080", "192.168.1.20:8080", "[::1]:8080", "[::1]", "localhost", "LocalHost:8080", "game.example", "GAME.example:443"}) {
+  for (const std::string host :
+       {"127.0.0.1", "127.0.0.1:8080", "192.168.1.20:8080", "[::1]:8080", "[::1]", "localhost", "LocalHost:8080", "game.example", "GAME.example:443"}) {
     const std::string headers = "Host: " + host + "\r\nOrigin: http://" + host + "\r\n";
     EXPECT_EQ(get("/", headers).status, 200) << host;
     EXPECT_EQ(request(port, "POST", "/api/tables", wanted, headers).status, 201) << host;
@@ -45,7 +46,8 @@ TEST_F(FrontDoors, OnlyOurNamesAreAnswered) {
   }
   char own[256] = {};
   ASSERT_EQ(::gethostname(own, sizeof own - 1), 0);
-  for (const std::string& name : {std::string(own), std::string(own) + ".local"}) EXPECT_EQ(get("/api/tables", "Host: " + name + ":8080\r\n").status, 200) << name;
+  for (const std::string& name : {std::string(own), std::string(own) + ".local"})
+    EXPECT_EQ(get("/api/tables", "Host: " + name + ":8080\r\n").status, 200) << name;
 }
 
 // A page that was kept for a year under the name of a script would be wrong for a year.

@@ -5,16 +5,30 @@
 namespace spiral::testing {
 namespace {
 
-constexpr const char* templates[] = {
-    R"({"answer":1,"option":0})", R"({"answer":2,"option":3,"for":"a"})", R"({"view":true})", R"({"record":true})", R"({"chat":"hello"})", R"({"react":"think"})",
-    R"({"notes":"x","for":"b"})", R"({"pause":true})", R"({"pause":false})", R"({"propose":{"kind":"undo","loop":1,"day":1,"step":"mastermind_plays"}})",
-    R"({"propose":{"kind":"stand_in","seat":"mastermind","level":"random"}})", R"({"vote":true})", R"({"vote":false})", R"({"take_back":true})", R"({"leave":true})",
-    R"({"bot":{"seat":"b","level":"random"}})", R"({"token":"x","seats":[{"seat":"a","after":1}],"epoch":0,"chat_after":0})", R"({"watch":"x","after":99999999999})"};
+constexpr const char* templates[] = {R"({"answer":1,"option":0})",
+                                     R"({"answer":2,"option":3,"for":"a"})",
+                                     R"({"view":true})",
+                                     R"({"record":true})",
+                                     R"({"chat":"hello"})",
+                                     R"({"react":"think"})",
+                                     R"({"notes":"x","for":"b"})",
+                                     R"({"pause":true})",
+                                     R"({"pause":false})",
+                                     R"({"propose":{"kind":"undo","loop":1,"day":1,"step":"mastermind_plays"}})",
+                                     R"({"propose":{"kind":"stand_in","seat":"mastermind","level":"random"}})",
+                                     R"({"vote":true})",
+                                     R"({"vote":false})",
+                                     R"({"take_back":true})",
+                                     R"({"leave":true})",
+                                     R"({"bot":{"seat":"b","level":"random"}})",
+                                     R"({"token":"x","seats":[{"seat":"a","after":1}],"epoch":0,"chat_after":0})",
+                                     R"({"watch":"x","after":99999999999})"};
 
 // A template with bytes changed, lost, doubled or swapped for another value.
 std::string mutated(Dice& dice) {
   std::string text = templates[dice.below(std::size(templates))];
-  constexpr const char* values[] = {"null", "-1", "1e99", "[]", "{}", "\"\"", "18446744073709551616", "-9223372036854775808", "true", "\"mastermind\"", "[[[[", "0.5", "\"\\ud800\""};
+  constexpr const char* values[] = {"null",           "-1",   "1e99", "[]",         "{}", "\"\"", "18446744073709551616", "-9223372036854775808", "true",
+                                    "\"mastermind\"", "[[[[", "0.5",  "\"\\ud800\""};
   for (std::uint32_t i = dice.below(4); i > 0 && !text.empty(); --i) {
     const std::size_t at = dice.below(static_cast<std::uint32_t>(text.size()));
     switch (dice.below(4)) {
@@ -76,7 +90,8 @@ TEST(ServerFuzz, DeepTextIsTakenCalmly) {
       fuzz.house->receive(1, "{\"" + std::string(field) + "\":" + value + "}");
       fuzz.house->open(2, "{\"" + std::string(field) + "\":" + value + "}", "address");
     }
-    for (const char* field : {"token", "watch", "seats", "epoch", "after"}) fuzz.house->open(2, "{\"token\":\"x\",\"" + std::string(field) + "\":" + value + "}", "address");
+    for (const char* field : {"token", "watch", "seats", "epoch", "after"})
+      fuzz.house->open(2, "{\"token\":\"x\",\"" + std::string(field) + "\":" + value + "}", "address");
     for (const char* field : {"script", "source", "set", "options", "bots", "players", "title", "watch"})
       EXPECT_EQ(fuzz.house->handle("POST", "/api/tables", "", "{\"set\":\"first_steps\",\"" + std::string(field) + "\":" + value + "}").status, 400) << field;
     fuzz.settle();

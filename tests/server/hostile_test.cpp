@@ -34,12 +34,13 @@ class Hostile : public ServerTest {
 
 TEST_F(Hostile, MalformedFramesAndMessages) {
   const std::vector<std::string> frames{
-      frame_of("{}", 1, true, false),               // not masked
-      frame_of("{}", 3), frame_of("{}", 11),        // reserved
-      std::string(20, '\xff'),                     // nonsense
-      frame_of(std::string(200, 'x'), 9),           // a ping that is too long
-      frame_of("\xff\xfe", 1),                      // not UTF-8
-      frame_of("rest", 0),                          // goes on with nothing
+      frame_of("{}", 1, true, false),  // not masked
+      frame_of("{}", 3),
+      frame_of("{}", 11),                  // reserved
+      std::string(20, '\xff'),             // nonsense
+      frame_of(std::string(200, 'x'), 9),  // a ping that is too long
+      frame_of("\xff\xfe", 1),             // not UTF-8
+      frame_of("rest", 0),                 // goes on with nothing
   };
   for (const std::string& frame : frames) {
     Client client;
@@ -68,11 +69,32 @@ TEST_F(Hostile, NonsenseInsteadOfAnAnswer) {
   ASSERT_TRUE(client.connect(port));
   client.say({{"token", token_of_b}});
   ASSERT_FALSE(client.wait_for("hello").is_null());
-  for (const char* words : {"", "{", "[]", "3", "\"x\"", "{}", R"({"answer":"x"})", R"({"answer":1})", R"({"answer":1,"option":"0"})", R"({"answer":99999999999999999999,"option":0})",
-                            R"({"answer":-1,"option":-1})", R"({"answer":1,"option":1e300})", R"({"view":"mastermind"})", R"({"view":"everything"})", R"({"record":true})",
-                            R"({"chat":5})", R"({"react":"<script>"})", R"({"notes":[]})", R"({"propose":3})", R"({"propose":{"kind":[]}})", R"({"propose":{"kind":"undo"}})",
-                            R"({"propose":{"kind":"undo","loop":9,"day":9,"step":"x"}})", R"({"propose":{"kind":"stand_in","seat":"mastermind"}})", R"({"vote":true})",
-                            R"({"bot":{"seat":"a","level":"steady"}})", R"({"bot":7})"}) {
+  for (const char* words : {"",
+                            "{",
+                            "[]",
+                            "3",
+                            "\"x\"",
+                            "{}",
+                            R"({"answer":"x"})",
+                            R"({"answer":1})",
+                            R"({"answer":1,"option":"0"})",
+                            R"({"answer":99999999999999999999,"option":0})",
+                            R"({"answer":-1,"option":-1})",
+                            R"({"answer":1,"option":1e300})",
+                            R"({"view":"mastermind"})",
+                            R"({"view":"everything"})",
+                            R"({"record":true})",
+                            R"({"chat":5})",
+                            R"({"react":"<script>"})",
+                            R"({"notes":[]})",
+                            R"({"propose":3})",
+                            R"({"propose":{"kind":[]}})",
+                            R"({"propose":{"kind":"undo"}})",
+                            R"({"propose":{"kind":"undo","loop":9,"day":9,"step":"x"}})",
+                            R"({"propose":{"kind":"stand_in","seat":"mastermind"}})",
+                            R"({"vote":true})",
+                            R"({"bot":{"seat":"a","level":"steady"}})",
+                            R"({"bot":7})"}) {
     client.send_bytes(frame_of(words));
     const Json answer = client.wait_for("error");
     ASSERT_FALSE(answer.is_null()) << words;
@@ -86,7 +108,8 @@ TEST_F(Hostile, OtherPeoplesAsks) {
   client.say({{"token", token_of_b}});
   ASSERT_FALSE(client.wait_for("hello").is_null());
   const Json ask = *a->open_ask();
-  for (const Json& words : {Json{{"answer", ask["ask"]}, {"option", 0}}, Json{{"answer", ask["ask"]}, {"option", 0}, {"for", "a"}}, Json{{"answer", ask["ask"]}, {"option", 0}, {"for", "mastermind"}}}) {
+  for (const Json& words : {Json{{"answer", ask["ask"]}, {"option", 0}}, Json{{"answer", ask["ask"]}, {"option", 0}, {"for", "a"}},
+                            Json{{"answer", ask["ask"]}, {"option", 0}, {"for", "mastermind"}}}) {
     client.say(words);
     EXPECT_EQ(client.wait_for("error")["type"], "error");
   }
@@ -126,7 +149,8 @@ TEST_F(Hostile, JsonNestedWithoutEnd) {
   std::string objects = "1";
   for (int i = 0; i < 20000; ++i) objects.insert(0, "{\"\":"), objects += '}';
   for (const std::string& deep : {lists, objects, lists.substr(0, 60000)}) {
-    for (const std::string field : {"\"loops\":", "\"players\":", "\"first_leader\":", "\"options\":", "\"options\":{\"x\":", "\"bots\":", "\"bots\":{\"a\":", "\"other\":"}) {
+    for (const std::string field :
+         {"\"loops\":", "\"players\":", "\"first_leader\":", "\"options\":", "\"options\":{\"x\":", "\"bots\":", "\"bots\":{\"a\":", "\"other\":"}) {
       const std::string rest = field + deep + (field.find('{') == std::string::npos ? "}" : "}}");
       for (const HttpAnswer& answer : {request(port, "POST", "/api/tables", R"({"script":"fs_the_first_script",)" + rest),
                                        request(port, "POST", "/api/replay", R"({"timespiral_record":1,"script":)" + script + "," + rest)}) {
@@ -155,7 +179,9 @@ TEST_F(Hostile, JsonNestedWithoutEnd) {
   // As deep as is allowed, and a level more.
   for (int levels : {14, 15, 16}) {
     const std::string nested = std::string(static_cast<std::size_t>(levels), '[') + std::string(static_cast<std::size_t>(levels), ']');
-    EXPECT_EQ(request(port, "POST", "/api/tables", R"({"script":"fs_the_first_script","title":"[[[[[[[[[[[[[[[[[[[[\"{{{{{{{{{{{{","other":)" + nested + "}").status, levels < 16 ? 201 : 400);
+    EXPECT_EQ(
+        request(port, "POST", "/api/tables", R"({"script":"fs_the_first_script","title":"[[[[[[[[[[[[[[[[[[[[\"{{{{{{{{{{{{","other":)" + nested + "}").status,
+        levels < 16 ? 201 : 400);
   }
 }
 
@@ -207,7 +233,8 @@ TEST_F(Hostile, Floods) {
   int made = 0;
   for (int i = 0; i < 30; ++i) made += request(port, "POST", "/api/tables", R"({"script":"fs_the_first_script"})").status == 201;
   EXPECT_EQ(made, 11) << "half an hour's at once";
-  for (const char* target : {"/api/tables?x", "/api//tables/", "/api/tables//?"}) EXPECT_EQ(request(port, "POST", target, R"({"script":"fs_the_first_script"})").status, 429) << target;
+  for (const char* target : {"/api/tables?x", "/api//tables/", "/api/tables//?"})
+    EXPECT_EQ(request(port, "POST", target, R"({"script":"fs_the_first_script"})").status, 429) << target;
   EXPECT_EQ(request(port, "POST", "/api/replay", "{}").status, 400) << "other requests are not counted as tables";
   std::vector<std::unique_ptr<Client>> many;
   int connected = 0;
@@ -255,7 +282,8 @@ TEST(StaticFiles, StayInTheirFolder) {
   std::ofstream(folder + "/web/app.js.gz") << "packed";
   EXPECT_EQ(find_static_file(folder + "/web", "/app.js", true)->body, "packed");
   EXPECT_EQ(find_static_file(folder + "/web", "/app.js", false)->body, "script");
-  for (const char* path : {"/../secret.txt", "/./../secret.txt", "/%2e%2e/secret.txt", "/link.txt", "/nothing.js", "//etc/passwd", "", "/.hidden", "/a/..", "/\\..\\secret.txt"})
+  for (const char* path :
+       {"/../secret.txt", "/./../secret.txt", "/%2e%2e/secret.txt", "/link.txt", "/nothing.js", "//etc/passwd", "", "/.hidden", "/a/..", "/\\..\\secret.txt"})
     EXPECT_FALSE(find_static_file(folder + "/web", path, false)) << path;
   EXPECT_FALSE(find_static_file("", "/", false));
   std::filesystem::remove_all(folder);

@@ -63,7 +63,8 @@ void add_windows(const std::string& record, const std::map<int, double>& waited,
   std::size_t told = 0;
   bool is_forced = true;
   const auto seq_at = [&](std::size_t until) {
-    return static_cast<int>(std::count_if(again.events().begin(), again.events().begin() + static_cast<std::ptrdiff_t>(until), [](const Event& event) { return sees(Viewer::a, event); }));
+    return static_cast<int>(std::count_if(again.events().begin(), again.events().begin() + static_cast<std::ptrdiff_t>(until),
+                                          [](const Event& event) { return sees(Viewer::a, event); }));
   };
   for (const Decision& decision : loaded.play->decisions()) {
     const Board before = again.board();
@@ -127,8 +128,9 @@ TEST_F(PaceSlow, PausingDoesNotShowHowLongTheMastermindThought) {
   }
   const auto [share, deviations] = longer_when_chosen(windows);
   const auto mean = [](const std::vector<double>& times) { return std::accumulate(times.begin(), times.end(), 0.0) / static_cast<double>(times.size()); };
-  std::printf("%zu forced windows, %.1f ms on average; %zu chosen, %.1f ms; chosen took longer in %.3f of the pairs (half is chance), %.2f standard deviations\n",
-              windows.forced.size(), mean(windows.forced), windows.chosen.size(), mean(windows.chosen), share, deviations);
+  std::printf(
+      "%zu forced windows, %.1f ms on average; %zu chosen, %.1f ms; chosen took longer in %.3f of the pairs (half is chance), %.2f standard deviations\n",
+      windows.forced.size(), mean(windows.forced), windows.chosen.size(), mean(windows.chosen), share, deviations);
   EXPECT_GT(windows.forced.size(), wanted / 10);
   EXPECT_GT(windows.chosen.size(), wanted / 10);
   EXPECT_LT(std::abs(deviations), 4) << "once in sixteen thousand by chance";

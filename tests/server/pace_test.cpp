@@ -28,7 +28,8 @@ class Pace : public QuietTable {
     for (int game = 1; windows.size() < 150; ++game) {
       id = "t" + std::to_string(game);
       sit({{Seat::mastermind, Level::random}});
-      play_one(game, windows, [&](bool is_forced) { return is_forced ? 0 : least + dice.below(static_cast<std::uint32_t>(most - least + 1)); }, pausing);
+      play_one(
+          game, windows, [&](bool is_forced) { return is_forced ? 0 : least + dice.below(static_cast<std::uint32_t>(most - least + 1)); }, pausing);
     }
     return windows;
   }
@@ -71,7 +72,9 @@ class Pace : public QuietTable {
       if (is_paused) pause(false);
       const Json ask = std::exchange(asks[1], Json());
       asks.clear();
-      say(1, {{"answer", ask["ask"]}, {"for", ask["for"]}, {"option", ask["kind"] == "time_spiral" ? 0 : dice.below(static_cast<std::uint32_t>(ask["options"].size()))}});
+      say(1, {{"answer", ask["ask"]},
+              {"for", ask["for"]},
+              {"option", ask["kind"] == "time_spiral" ? 0 : dice.below(static_cast<std::uint32_t>(ask["options"].size()))}});
     } else if (pausing == Pausing::all_the_time && now.steady >= next_pause) {
       pause(!is_paused);
       next_pause = now.steady + 5 + dice.below(11);
@@ -94,7 +97,8 @@ class Pace : public QuietTable {
     std::map<int, Time> of_day;
     for (const Window& window : windows) {
       EXPECT_EQ(window.waited % 600, 0);
-      EXPECT_EQ(of_day.try_emplace(window.day, window.waited).first->second, window.waited) << "day " << window.day << (window.is_forced ? ", forced" : ", chosen");
+      EXPECT_EQ(of_day.try_emplace(window.day, window.waited).first->second, window.waited)
+          << "day " << window.day << (window.is_forced ? ", forced" : ", chosen");
     }
   }
 

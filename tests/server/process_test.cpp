@@ -33,8 +33,8 @@ class Process : public ::testing::Test {
       ::dup2(out[1], 1);
       std::signal(SIGXFSZ, SIG_IGN);  // a full disk is an error, not a signal
       if (!std::freopen(log.c_str(), "a", stderr)) ::_exit(126);
-      ::execl(program_path, "spiral", "serve", "--data", data.c_str(), "--port", "0", "--bot-pace", "0", "--requests-per-minute", "0", "--changes-per-minute", "0",
-              "--messages-per-second", "0", "--durability", "process", static_cast<char*>(nullptr));
+      ::execl(program_path, "spiral", "serve", "--data", data.c_str(), "--port", "0", "--bot-pace", "0", "--requests-per-minute", "0", "--changes-per-minute",
+              "0", "--messages-per-second", "0", "--durability", "process", static_cast<char*>(nullptr));
       ::_exit(127);
     }
     ::close(out[1]);
@@ -78,7 +78,8 @@ class Process : public ::testing::Test {
 TEST_F(Process, KilledThreeTimesItLosesNothingAndTellsNoSecret) {
   const Json made = request(port, "POST", "/api/tables", R"({"script":"bt_paper_birds","listed":true,"title":"Midnight-title","bots":{"c":"random"}})").json();
   const std::string table = made["id"];
-  std::vector<std::string> secrets{table, "Midnight-title", "Quentin-name", "Whispered-chat", "Private-notes", "bt_paper_birds", "goodwill", "intrigue", "127.0.0.1"};
+  std::vector<std::string> secrets{table,      "Midnight-title", "Quentin-name", "Whispered-chat", "Private-notes", "bt_paper_birds",
+                                   "goodwill", "intrigue",       "127.0.0.1"};
   std::map<std::string, std::unique_ptr<Person>> people;
   std::vector<Person*> all;
   for (const char* seat : {"mastermind", "a", "b"}) {

@@ -78,9 +78,9 @@ class QuietTable : public ::testing::Test {
   Now now;
   Time wall = 1'000'000'000;
   int people = 0;
-  std::string error;                // what the last words were answered with
+  std::string error;                 // what the last words were answered with
   std::map<int, Json> states, asks;  // the latest, by person
-  std::size_t told = 0;             // events, to anybody
+  std::size_t told = 0;              // events, to anybody
 
  private:
   void note(ConnectionId to, const Json& message) {

@@ -86,8 +86,8 @@ INSTANTIATE_TEST_SUITE_P(EveryPrompt, Resume,
                                            Prompt{Stage::window, "use_ability", Moment::card_resolve},
                                            Prompt{Stage::window, "use_ability", Moment::mastermind_ability}, Prompt{Stage::goodwill_window, "use_goodwill"},
                                            Prompt{Stage::goodwill_answer, "answer_goodwill"}, Prompt{Stage::incident, "resolve_incident"},
-                                           Prompt{Stage::mandatory_choice, "mandatory_ability", Moment::day_end}, Prompt{Stage::window, "use_ability", Moment::day_end},
-                                           Prompt{Stage::final_guess, "guess"}),
+                                           Prompt{Stage::mandatory_choice, "mandatory_ability", Moment::day_end},
+                                           Prompt{Stage::window, "use_ability", Moment::day_end}, Prompt{Stage::final_guess, "guess"}),
                          [](const auto& tested) { return std::string(tested.param.kind) + "_" + std::to_string(tested.index); });
 
 }  // namespace

@@ -30,7 +30,8 @@ class Secrecy : public SeatedTest {
       const bool is_his = seat == Seat::mastermind && !again.is_over() && seats_asked(again) == std::vector{Seat::mastermind};
       if (!is_his || before.step != after.step || before.day != after.day || before.incident_now != after.incident_now) continue;
       if (before.step != Step::mastermind_plays) ++hidden_decisions;
-      EXPECT_EQ(watching.heard.size(), heard_before) << "a window tells of itself before it is closed: " << again.answers().back() << "\n" << watching.heard.back();
+      EXPECT_EQ(watching.heard.size(), heard_before) << "a window tells of itself before it is closed: " << again.answers().back() << "\n"
+                                                     << watching.heard.back();
       EXPECT_EQ(request(port, "GET", "/api/tables/" + table).body, table_before);
     }
     std::vector<std::string> heard;

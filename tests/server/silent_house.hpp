@@ -52,7 +52,9 @@ class FaultyStore final : public Store {
   std::optional<TokenOwner> owner_of(const std::string& token_hash) override { return has_failed() ? std::nullopt : real_->owner_of(token_hash); }
   std::vector<ListedTable> open_tables(int limit) override { return has_failed() ? std::vector<ListedTable>() : real_->open_tables(limit); }
   std::vector<ListedTable> finished_tables(int limit) override { return real_->finished_tables(limit); }
-  std::vector<UnstartedTable> unstarted_tables(const UnstartedTable& after, std::int64_t seen_before, int limit) override { return real_->unstarted_tables(after, seen_before, limit); }
+  std::vector<UnstartedTable> unstarted_tables(const UnstartedTable& after, std::int64_t seen_before, int limit) override {
+    return real_->unstarted_tables(after, seen_before, limit);
+  }
   std::string take_read_problem() override { return std::exchange(problem_, {}) + real_->take_read_problem(); }
 
  private:
@@ -73,7 +75,10 @@ class SilentHouse {
     std::string pattern = (std::filesystem::temp_directory_path() / "spiral_silent_XXXXXX").string();
     folder_ = ::mkdtemp(pattern.data());
     store = std::make_unique<FaultyStore>(open_sqlite_store(folder_, {.survives_power_cuts = false}).store);
-    HouseHooks hooks{.now = [this] { return Now{now, wall}; },
+    HouseHooks hooks{.now =
+                         [this] {
+                           return Now{now, wall};
+                         },
                      .send = [this](ConnectionId to, const std::string& text) { said[to].push_back(text); },
                      .close = [this](ConnectionId connection) { closed.insert(connection); },
                      .run_later = [this](Time, std::function<void()> act) { later_.push_back(std::move(act)); },

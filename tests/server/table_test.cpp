@@ -201,7 +201,8 @@ TEST_F(Tables, AProposalSurvivesTheServer) {
       if (!person.hear()) return Json();
     return person.last["proposal"];
   };
-  for (const Json& what : {Json{{"kind", "undo"}, {"loop", 1}, {"day", 1}, {"step", "mastermind_plays"}}, Json{{"kind", "stand_in"}, {"seat", "b"}, {"level", "random"}}}) {
+  for (const Json& what :
+       {Json{{"kind", "undo"}, {"loop", 1}, {"day", 1}, {"step", "mastermind_plays"}}, Json{{"kind", "stand_in"}, {"seat", "b"}, {"level", "random"}}}) {
     const bool is_undo = what["kind"] == "undo";
     if (!is_undo) b->client.close();
     ASSERT_TRUE(a->sees([&](const Json& state) { return state["seats"][2]["present"] == is_undo; }));
@@ -391,8 +392,9 @@ TEST_F(Tables, TheLobbyShowsNoSecrets) {
   EXPECT_EQ(request(port, "GET", "/api/tables/" + open_table).body.find("long_arm"), std::string::npos);
   EXPECT_GE(request(port, "GET", "/api/scripts").json()["scripts"].size(), 11u);
   EXPECT_GE(request(port, "GET", "/api/rules").json()["sets"].size(), 2u);
-  for (const char* wrong : {R"({"script":"/etc/passwd"})", R"({"script":"fs_the_first_script","players":7})", R"({"script":"fs_the_first_script","options":{"x":"y"}})",
-                            R"({"script":"fs_the_first_script","bots":{"z":"random"}})", R"({"source":"nonsense"})", "[]", "{", "{}"}) {
+  for (const char* wrong :
+       {R"({"script":"/etc/passwd"})", R"({"script":"fs_the_first_script","players":7})", R"({"script":"fs_the_first_script","options":{"x":"y"}})",
+        R"({"script":"fs_the_first_script","bots":{"z":"random"}})", R"({"source":"nonsense"})", "[]", "{", "{}"}) {
     const HttpAnswer refused = request(port, "POST", "/api/tables", wrong);
     EXPECT_EQ(refused.status, 400) << wrong;
     EXPECT_TRUE(refused.json().contains("error")) << refused.body;

@@ -31,7 +31,8 @@ TEST_F(Undos, AGameHasAHundred) {
   for (int undos = 0; undos < 100; ++undos) {
     ASSERT_TRUE(reach(a, "goodwill_abilities"));
     for (const std::string& text : a.events["a"])
-      if (const Json event = Json::parse(text); event["kind"] == "card_played" && event["day"] == (*a.open_ask())["day"]) undone.insert(event["commitment"].get<std::string>());
+      if (const Json event = Json::parse(text); event["kind"] == "card_played" && event["day"] == (*a.open_ask())["day"])
+        undone.insert(event["commitment"].get<std::string>());
     const int before = a.epoch;
     propose(a, *a.open_ask());
     while (a.epoch == before) ASSERT_TRUE(a.hear());
