@@ -71,12 +71,16 @@ class SeatedTest : public ServerTest {
     return one;
   }
 
-  // Plays one decision; false if it is not offered.
+  // Plays one decision; false if it is not offered. To the Final Guess all Protagonists agree (R192).
   bool play_one(const Playthrough& play, Decision decision) {
     const Seat seat = seat_of(play.game(), play.board(), decision);
     const std::string words = notation(play.game(), play.board(), decision);
-    const bool is_taken = ears.at(client_of(seat, play.setup(), play.board().leader))->answer(seat, words);
+    const std::string client = client_of(seat, play.setup(), play.board().leader);
+    const bool is_taken = ears.at(client)->answer(seat, words);
     EXPECT_TRUE(is_taken) << id_of(seat) << " is not offered " << words;
+    if (decision.kind() == DecisionKind::go_to_final_guess)
+      for (const std::string& other : seats_with_people(play.setup().players))
+        if (other != "mastermind" && other != client) ears.at(other)->client.say({{"vote", true}}), ears.at(other)->catch_up();
     return is_taken;
   }
 
