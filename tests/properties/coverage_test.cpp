@@ -315,10 +315,12 @@ class Observer {
 // One game's whims, without which costly abilities and right guesses would take a million games.
 struct Whims {
   explicit Whims(const Game& game, Dice& dice)
-      : friend_of(static_cast<CastIndex>(dice.below(game.script.cast_size))), knows_all(dice.below(2) == 0), stirs(dice.below(4) == 0) {}
+      : friend_of(static_cast<CastIndex>(dice.below(game.script.cast_size))), knows_all(dice.below(2) == 0), stirs(dice.below(4) == 0),
+        forbids(dice.below(8) == 0) {}
   CastIndex friend_of;  // the Protagonists pour Goodwill on this character
   bool knows_all;       // and guess right
   bool stirs;           // everybody drives culprits to their incidents
+  bool forbids;         // the Protagonists lay Forbid Intrigue together
 
   static bool is_wanted(const Playthrough& play, Spot spot) {
     const Script& script = play.game().script;
@@ -339,6 +341,7 @@ struct Whims {
                             (decision.card() == Card::goodwill_2 || decision.card() == Card::goodwill_1);
       if (goodwill && dice.below(2) == 0) return &decision;
       if (stirs && decision.kind() == DecisionKind::play_card && decision.card() == Card::paranoia_1 && is_wanted(play, decision.spot())) return &decision;
+      if (forbids && decision.kind() == DecisionKind::play_card && decision.card() == Card::forbid_intrigue && dice.below(4) == 0) return &decision;
       const bool right = decision.kind() == DecisionKind::guess && play.game().script_role(decision.who()) == decision.role();
       if (right && knows_all) return &decision;
     }
