@@ -13,7 +13,9 @@
 namespace spiral {
 namespace {
 
+using testing::asked_knowledge;
 using testing::library_setup;
+using testing::offered_in;
 using testing::random_decision;
 
 struct Table {
@@ -21,16 +23,6 @@ struct Table {
   std::array<std::uint64_t, 4> seeds{};
   int most_decisions = 100000;
 };
-
-std::vector<Decision> offered_in(const Playthrough& play) {
-  std::vector<Decision> offered;
-  for (const Decision& one : play.legal()) offered.push_back(for_anybody(play.game(), one));
-  return offered;
-}
-
-SeatKnowledge asked_knowledge(const Playthrough& play) {
-  return knowledge_of(seat_to_decide(play.game(), play.board()), play.game(), play.board(), play.events(), play.decisions());
-}
 
 // A game of four bots, one in every seat.
 std::vector<Decision> play_table(const Setup& setup, const Table& table) {

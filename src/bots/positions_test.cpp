@@ -12,23 +12,15 @@
 namespace spiral {
 namespace {
 
+using testing::asked_knowledge;
 using testing::library_setup;
+using testing::offered_in;
 using testing::random_decision;
 
 Playthrough playthrough_of(const char* toml) {
   LoadedScript loaded = parse_script(toml, "position.toml");
   EXPECT_TRUE(loaded.is_good()) << (loaded.is_good() ? "" : to_string(loaded.problems.front()));
   return Playthrough(Setup{.file = loaded.file, .options = loaded.file.options});
-}
-
-std::vector<Decision> offered_in(const Playthrough& play) {
-  std::vector<Decision> offered;
-  for (const Decision& one : play.legal()) offered.push_back(for_anybody(play.game(), one));
-  return offered;
-}
-
-SeatKnowledge asked_knowledge(const Playthrough& play) {
-  return knowledge_of(seat_to_decide(play.game(), play.board()), play.game(), play.board(), play.events(), play.decisions());
 }
 
 Decision decision_by(Bot& bot, const Playthrough& play) { return play.legal()[bot.choose(asked_knowledge(play), offered_in(play))]; }

@@ -172,22 +172,6 @@ Setup setup_of(const Sketch& sketch) {
   return made;
 }
 
-// Plays on with the dullest choices until each wanted answer is offered in its turn, and takes it.
-void play_to(Playthrough& play, const std::vector<std::string>& wanted) {
-  std::size_t next = 0;
-  for (int step = 0; step < 800 && next < wanted.size() && !play.is_over(); ++step) {
-    const DecisionList& legal = play.legal();
-    Decision chosen = legal.contains(Decision::proceed()) ? Decision::proceed() : legal[0];
-    for (const Decision& decision : legal)
-      if (notation(play.game(), play.board(), decision) == wanted[next]) {
-        chosen = decision, ++next;
-        break;
-      }
-    ASSERT_TRUE(play.decide(chosen));
-  }
-  ASSERT_EQ(next, wanted.size()) << "never offered: " << wanted[std::min(next, wanted.size() - 1)];
-}
-
 // What this seat was told in one world can be told in the other, and then nothing it is sent differs.
 void expect_alike(const Sketch& one, const std::vector<std::string>& wanted, const Sketch& other) {
   const Setup setup_one = setup_of(one), setup_other = setup_of(other);

@@ -7,6 +7,7 @@
 #include "protocol/make.hpp"
 #include "records/notation.hpp"
 #include "records/playthrough.hpp"
+#include "tests/support/random_play.hpp"
 
 namespace spiral::testing {
 namespace {
@@ -39,22 +40,6 @@ Setup setup_of_twins() {
   Setup setup;
   setup.file = std::move(loaded.file);
   return setup;
-}
-
-// Plays on with the dullest choices until each wanted answer is offered in its turn, and takes it.
-void play_to(Playthrough& play, const std::vector<std::string>& wanted) {
-  std::size_t next = 0;
-  for (int step = 0; step < 200 && next < wanted.size() && !play.is_over(); ++step) {
-    const DecisionList& legal = play.legal();
-    Decision chosen = legal.contains(Decision::proceed()) ? Decision::proceed() : legal[0];
-    for (const Decision& decision : legal)
-      if (notation(play.game(), play.board(), decision) == wanted[next]) {
-        chosen = decision, ++next;
-        break;
-      }
-    ASSERT_TRUE(play.decide(chosen));
-  }
-  ASSERT_EQ(next, wanted.size()) << "never offered: " << wanted[next];
 }
 
 std::vector<std::string> offered(const Playthrough& play) {

@@ -1,5 +1,10 @@
 #include "tests/support/random_play.hpp"
 
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "records/notation.hpp"
 #include "rules/option_names.hpp"
 #include "scripts/worlds.hpp"
 
@@ -29,6 +34,31 @@ Setup random_setup(Dice& dice) {
 Decision random_decision(const Playthrough& play, Dice& dice, std::uint32_t guess_rate) {
   if (play.board().stage == Stage::time_spiral && dice.below(guess_rate) != 0) return play.legal()[0];
   return play.legal()[static_cast<int>(dice.below(static_cast<std::uint32_t>(play.legal().size)))];
+}
+
+void play_to(Playthrough& play, const std::vector<std::string>& wanted) {
+  std::size_t next = 0;
+  for (int step = 0; step < 800 && next < wanted.size() && !play.is_over(); ++step) {
+    const DecisionList& legal = play.legal();
+    Decision chosen = legal.contains(Decision::proceed()) ? Decision::proceed() : legal[0];
+    for (const Decision& decision : legal)
+      if (notation(play.game(), play.board(), decision) == wanted[next]) {
+        chosen = decision, ++next;
+        break;
+      }
+    ASSERT_TRUE(play.decide(chosen));
+  }
+  ASSERT_EQ(next, wanted.size()) << "never offered: " << wanted[std::min(next, wanted.size() - 1)];
+}
+
+std::vector<Decision> offered_in(const Playthrough& play) {
+  std::vector<Decision> offered;
+  for (const Decision& one : play.legal()) offered.push_back(for_anybody(play.game(), one));
+  return offered;
+}
+
+SeatKnowledge asked_knowledge(const Playthrough& play) {
+  return knowledge_of(seat_to_decide(play.game(), play.board()), play.game(), play.board(), play.events(), play.decisions());
 }
 
 }  // namespace spiral::testing
