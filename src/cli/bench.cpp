@@ -13,7 +13,7 @@
 namespace spiral {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 using Clock = std::chrono::steady_clock;
 
 // Any legal decision, each as likely as the others. In a Time Spiral the game goes on, which is the first of the list: a Final
@@ -78,7 +78,7 @@ class Bench {
     }
   }
 
-  Json report() const {
+  OrderedJson report() const {
     return {{"decisions_per_second", whole(decisions_.per_second())},
             {"games_per_second", whole(games_.per_second())},
             {"loop_playouts_per_second", whole(loops_.per_second())},
@@ -146,7 +146,7 @@ class Bench {
 bool is_standard(const Script& script) { return script.set->name == "basic_tragedy" && script.cast_size == 9; }
 
 int run_measurements(const std::vector<std::string>& names, double seconds) {
-  Json scripts = Json::array(), sets = Json::object(), slowest;
+  OrderedJson scripts = OrderedJson::array(), sets = OrderedJson::object(), slowest;
   double least = 0;
   bool found_standard = false;
   for (const std::string& name : names) {
@@ -154,9 +154,9 @@ int run_measurements(const std::vector<std::string>& names, double seconds) {
     if (!loaded.is_good()) return misuse(to_string(loaded.problems.front()));
     Bench bench(loaded.file.script);
     bench.run(seconds);
-    Json entry{{"script", loaded.file.id}};
+    OrderedJson entry{{"script", loaded.file.id}};
     entry.update(bench.report());
-    Json& of_set = sets[std::string(loaded.file.script.set->name)];  // the slowest script of each set
+    OrderedJson& of_set = sets[std::string(loaded.file.script.set->name)];  // the slowest script of each set
     if (of_set.is_null() || of_set["decisions_per_second"] > entry["decisions_per_second"])
       of_set = {{"script", entry["script"]}, {"decisions_per_second", entry["decisions_per_second"]}, {"ratio_to_copies", entry["ratio_to_copies"]}};
     const bool counts = is_standard(loaded.file.script) || !found_standard;
@@ -170,7 +170,7 @@ int run_measurements(const std::vector<std::string>& names, double seconds) {
   }
   char hash[20];
   std::snprintf(hash, sizeof hash, "%016" PRIx64, bench_hash());
-  Json answer = slowest;
+  OrderedJson answer = slowest;
   answer["means"] = found_standard ? "the slowest Basic Tragedy script with 9 characters" : "the slowest script measured";
   answer["bench_hash"] = hash;
   answer["sets"] = std::move(sets);

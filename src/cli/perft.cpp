@@ -15,7 +15,7 @@
 namespace spiral {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 void print_branches(const Game& game, const Board& board, const std::vector<PerftBranch>& branches) {
   for (const PerftBranch& branch : branches)
@@ -25,7 +25,7 @@ void print_branches(const Game& game, const Board& board, const std::vector<Perf
 int run_rules(const PerftJob& job, bool brute, bool divide) {
   if (divide) print_branches(job.game, job.board, divided_perft(job.game, job.board, job.limits, brute ? Generator::brute : Generator::fast));
   const PerftTotal fast = perft(job.game, job.board, job.limits, Generator::fast);
-  Json answer{{"script", job.setup.file.id}, {"sequences", fast.sequences}, {"hash", hexadecimal(fast.hash_sum)}};
+  OrderedJson answer{{"script", job.setup.file.id}, {"sequences", fast.sequences}, {"hash", hexadecimal(fast.hash_sum)}};
   bool agree = true;
   if (brute) {
     const PerftTotal slow = perft(job.game, job.board, job.limits, Generator::brute);
@@ -52,7 +52,7 @@ int run_scripts(const PerftJob& job, bool divide) {
     for_each_role_world(script, [&](const Script& world) { ++by_plots[plots_of(world)]; });
     for (const auto& [plots, count] : by_plots) std::printf("%12" PRIu64 "  %s\n", count, plots.c_str());
   }
-  std::printf("%s\n", Json{{"script", job.setup.file.id}, {"role_worlds", count_role_worlds(script)}}.dump().c_str());
+  std::printf("%s\n", OrderedJson{{"script", job.setup.file.id}, {"role_worlds", count_role_worlds(script)}}.dump().c_str());
   return all_is_well;
 }
 

@@ -18,7 +18,7 @@
 namespace spiral {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 // The time one core has worked for this thread: what other programs take does not count.
 double seconds_worked() {
@@ -45,7 +45,7 @@ struct Times {
     seconds += other.seconds, decisions += other.decisions;
     most = std::max(most, other.most);
   }
-  Json to_json() const {
+  OrderedJson to_json() const {
     const double mean = decisions == 0 ? 0 : 1000 * seconds / static_cast<double>(decisions);
     return {{"mean_ms", std::round(mean * 100) / 100}, {"most_ms", std::round(most * 100000) / 100}};
   }
@@ -153,12 +153,12 @@ std::pair<double, double> wilson(int wins, int games) {
 
 double rounded(double share) { return std::round(share * 10000) / 10000; }
 
-Json to_json(const Tally& tally, const std::string& name) {
+OrderedJson to_json(const Tally& tally, const std::string& name) {
   const auto side = [&](int wins) {
     const auto [low, high] = wilson(wins, tally.games);
-    return Json{{"wins", wins}, {"share", rounded(static_cast<double>(wins) / tally.games)}, {"wilson_95", {rounded(low), rounded(high)}}};
+    return OrderedJson{{"wins", wins}, {"share", rounded(static_cast<double>(wins) / tally.games)}, {"wilson_95", {rounded(low), rounded(high)}}};
   };
-  Json by_loop = Json::object();
+  OrderedJson by_loop = OrderedJson::object();
   for (std::size_t loop = 1; loop < tally.survived_in.size(); ++loop)
     if (tally.survived_in[loop] > 0) by_loop[std::to_string(loop)] = tally.survived_in[loop];
   return {{"script", name},
@@ -171,18 +171,18 @@ Json to_json(const Tally& tally, const std::string& name) {
           {"protagonist_time", tally.protagonists.to_json()}};
 }
 
-void print_table(const Json& answer) {
+void print_table(const OrderedJson& answer) {
   std::printf("Mastermind %s, Protagonists %s, seed %llu\n\n", answer["mastermind"].get<std::string>().c_str(),
               answer["protagonists"].get<std::string>().c_str(), answer["seed"].get<unsigned long long>());
   std::printf("%-28s %6s  %-24s %-16s %6s  %-17s %s\n", "script", "games", "Mastermind wins (95 %)", "survived in loop", "guess", "ms Mastermind",
               "ms Protagonists");
-  const auto row = [](const Json& one) {
-    const Json& side = one["mastermind"];
+  const auto row = [](const OrderedJson& one) {
+    const OrderedJson& side = one["mastermind"];
     char share[64], times[2][40];
     std::snprintf(share, sizeof share, "%5.1f %% (%.1f to %.1f)", 100 * side["share"].get<double>(), 100 * side["wilson_95"][0].get<double>(),
                   100 * side["wilson_95"][1].get<double>());
     for (int i = 0; i < 2; ++i) {
-      const Json& time = one[i == 0 ? "mastermind_time" : "protagonist_time"];
+      const OrderedJson& time = one[i == 0 ? "mastermind_time" : "protagonist_time"];
       std::snprintf(times[i], sizeof times[i], "%.1f, most %.0f", time["mean_ms"].get<double>(), time["most_ms"].get<double>());
     }
     std::string loops;
@@ -190,14 +190,15 @@ void print_table(const Json& answer) {
     std::printf("%-28s %6d  %-24s %-16s %6d  %-17s %s\n", one["script"].get<std::string>().c_str(), one["games"].get<int>(), share, loops.c_str(),
                 one["final_guess"]["wins"].get<int>(), times[0], times[1]);
   };
-  for (const Json& one : answer["scripts"]) row(one);
+  for (const OrderedJson& one : answer["scripts"]) row(one);
   if (answer["scripts"].size() > 1) row(answer["all"]);
 }
 
 int report(const Order& order, const std::vector<GameResult>& results, bool as_json) {
-  Json answer{{"mastermind", name_of(order.mastermind)}, {"protagonists", name_of(order.protagonists)}, {"games_a_script", order.games}, {"seed", order.seed}};
+  OrderedJson answer{
+      {"mastermind", name_of(order.mastermind)}, {"protagonists", name_of(order.protagonists)}, {"games_a_script", order.games}, {"seed", order.seed}};
   Tally all;
-  Json scripts = Json::array();
+  OrderedJson scripts = OrderedJson::array();
   for (std::size_t script = 0; script < order.setups.size(); ++script) {
     Tally tally;
     for (int game = 0; game < order.games; ++game) {
