@@ -147,18 +147,29 @@ async function watch(address: string, page: Page, world: World, name: string, { 
     const last = (kind: string) => JSON.stringify(beside.heard.findLast(one => one.type === kind) ?? null)
     for (const kind of ['event', 'table'])
       if (last(kind) !== 'null') await expect.poll(() => arrived.findLast(one => JSON.parse(one).type === kind)).toBe(neutral(last(kind)))
-    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await still()
+  }
+  // The board measures itself before it stands: nothing changes for some frames.
+  async function still() {
+    await page.evaluate(async () => {
+      const frame = () => new Promise(done => requestAnimationFrame(done))
+      for (let before = '', same = 0; same < 4; await frame()) {
+        const now = document.documentElement.outerHTML
+        same = now === before ? same + 1 : 0
+        before = now
+      }
+    })
   }
   async function look(panels = false) {
     await settle()
     for (const panel of panels ? ['History', 'Detective', 'Talk', 'Seats'] : []) {
       await page.getByRole('button', { name: panel }).click()
-      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+      await still()
       seen.dom.push(neutral(await page.content()))
     }
     if (!panels) seen.dom.push(neutral(await page.content()))
     const kept = await page.evaluate(async () => ({
-      local: { ...localStorage }, session: { ...sessionStorage }, cookies: document.cookie, history: history.state as unknown,
+      local: Object.fromEntries(Object.entries(localStorage).sort()), session: { ...sessionStorage }, cookies: document.cookie, history: history.state as unknown,
       databases: await indexedDB.databases(), caches: await caches.keys(), name: window.name, address: location.href,
     }))
     seen.storage.push(neutral(JSON.stringify(kept)))
@@ -193,7 +204,7 @@ async function watch(address: string, page: Page, world: World, name: string, { 
         await page.locator('.hand .card:enabled').nth([...new Set(ask.options.map(one => one.card))].indexOf(option.card)).click()
         await page.locator(`[data-spot=${on}]`).click()
         const lay = page.locator('.prompt .buttons .primary')
-        await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+        await still()
         if (await lay.isVisible()) await lay.click()
       } else {
         const option = find(ask, one => one.kind === (ask.options.some(other => other.kind === 'goodwill') ? 'goodwill' : 'proceed'))

@@ -26,8 +26,11 @@ export class GameServer {
     throw new Error('the server did not start')
   }
   async kill() {
-    const ended = new Promise(resolve => this.process?.once('exit', resolve))
-    this.process?.kill('SIGKILL')
+    const running = this.process
+    this.process = undefined
+    if (!running || running.exitCode !== null) return
+    const ended = new Promise(resolve => running.once('exit', resolve))
+    running.kill('SIGKILL')
     await ended
   }
   async restart() {

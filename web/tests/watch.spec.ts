@@ -51,7 +51,7 @@ test('a replay that does not exist says so', async ({ page, faults }) => {
 })
 
 test('without a server the page to play still says what to do', async ({ page, server, faults }) => {
-  await page.goto('/play')
+  await page.goto('/play', { waitUntil: 'networkidle' })
   await server.kill()
   await page.getByRole('button', { name: 'Begin' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
