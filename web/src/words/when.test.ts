@@ -13,5 +13,9 @@ test('how long ago', () => {
 })
 
 test('what is left of a clock', () => {
-  expect([72_000, 71_001, 9_000, 0, -5000, 3_600_000, 83_400_000].map(more => left(now + more, now))).toEqual(['1:12', '1:12', '0:09', '0:00', '0:00', '1:00 h', '23:10 h'])
+  expect([72_000, 71_001, 9_000, 0, -5000, 3_600_000, 83_400_000].map(more => left(now + more, now))).toEqual(['1:12', '1:12', '0:09', '0:00', '0:00', '1 hr, 0 mins', '23 hrs, 10 mins'])
+  setLanguage('zh')
+  expect([72_000, 83_400_000].map(more => left(now + more, now))).toEqual(['1:12', '23小时10分钟'])
+  setLanguage('ja')
+  expect(left(now + 83_400_000, now)).toBe('23 時間 10 分')
 })

@@ -15,10 +15,11 @@ export function ago(then: number, now = Date.now()): string {
   return words.format(0, 'second')
 }
 
-/** What is left of a clock: 1:12, or 23 h 10 min of a long one as 23:10 h. Never below nothing. */
+/** What is left of a clock: 1:12, or of a long one "23 hrs, 10 mins" in the words of the language. Never below nothing. */
 export function left(until: number, now = Date.now()): string {
   const seconds = Math.max(0, Math.ceil((until - now) / 1000))
-  const two = (n: number) => String(n).padStart(2, '0')
-  if (seconds < 3600) return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor((seconds % 3600) / 60))} h`
+  if (seconds < 3600) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const said = (n: number, unit: string) => new Intl.NumberFormat(languageTag(), { style: 'unit', unit, unitDisplay: 'short' }).format(n)
+  const parts = [said(Math.floor(seconds / 3600), 'hour'), said(Math.floor((seconds % 3600) / 60), 'minute')]
+  return new Intl.ListFormat(languageTag(), { type: 'unit', style: 'short' }).format(parts)
 }
