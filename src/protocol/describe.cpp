@@ -3,6 +3,7 @@
 #include <set>
 
 #include "protocol/fields.hpp"
+#include "protocol/make.hpp"
 #include "protocol/requests.hpp"
 
 namespace spiral::wire {
@@ -225,8 +226,10 @@ std::string typescript() {
   walk.visit<ServerMessage>();
   walk.visit<ClientMessage>();
   walk.visit<HttpBody>();
-  return "// Made by `spiral protocol typescript` from src/protocol/wire.hpp: do not edit. A test fails when they differ.\n\n" + writer.out +
-         "export type ServerMessage =\n  | " + names_of(static_cast<ServerMessage*>(nullptr), "\n  | ") + ";\n\nexport type ClientMessage =\n  | " +
+  return "// Made by `spiral protocol typescript` from src/protocol/wire.hpp: do not edit. A test fails when they differ.\n\n"
+         "/** What `hello` says of the messages below; a server that says another number speaks otherwise. */\nexport const protocolVersion = " +
+         std::to_string(protocol_version) + ";\n\n" + writer.out + "export type ServerMessage =\n  | " +
+         names_of(static_cast<ServerMessage*>(nullptr), "\n  | ") + ";\n\nexport type ClientMessage =\n  | " +
          names_of(static_cast<ClientMessage*>(nullptr), "\n  | ") + ";\n";
 }
 

@@ -1,5 +1,8 @@
 // Made by `spiral protocol typescript` from src/protocol/wire.hpp: do not edit. A test fails when they differ.
 
+/** What `hello` says of the messages below; a server that says another number speaks otherwise. */
+export const protocolVersion = 2;
+
 export const incidentIds = [
   "murder", "increasing_unease", "suicide", "hospital_incident", "faraway_murder", "missing_person", "spreading", "foul_evil", 
   "butterfly_effect", "serial_murder", "uproar", "breakthrough", "conspiracies", "fake_incident", "faked_suicide", "confession", "portent", 

@@ -1,5 +1,6 @@
 // A table whose server is the test: it says what it likes, so that every scene can be seen at will.
 import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
+import { protocolVersion } from '../src/protocol'
 import type { CharacterCard, CharacterId, End, EventFrame, Happened, PlaceId, PublicSheet, SeatId, ServerMessage, Step } from '../src/protocol'
 
 const person = (id: CharacterId, start: PlaceId, limit = 2): CharacterCard => ({ id, start, limit, traits: [], forbidden: [] })
@@ -33,7 +34,7 @@ export class StagedTable {
     const table = new StagedTable(page, await socket, viewer)
     const shown = { ...sheet, ...changed }
     table.say({ type: 'welcome', table: 'staged', seats: [viewer] })
-    table.say({ type: 'hello', protocol: 2, engine: 'test', public: shown, for: viewer })
+    table.say({ type: 'hello', protocol: protocolVersion, engine: 'test', public: shown, for: viewer })
     table.tell({ kind: 'loop_started', all: shown.cast.map(one => ({ who: one.id, at: one.start })) })
     table.state()
     await expect(page.locator('.board')).toBeVisible()

@@ -1,4 +1,5 @@
 // Reloads, second tabs, a server that dies: the same question comes back.
+import { protocolVersion } from '../src/protocol'
 import { beginSolo, drag, play } from './player'
 import { expect, test } from './server'
 
@@ -71,4 +72,22 @@ test('an undo brings an earlier step back', async ({ page }) => {
   await page.getByRole('button', { name: /day 1: Protagonists play cards/ }).first().click()
   await expect(page.locator('.days .now')).toContainText('1')
   await expect(page.locator('.prompt.mine')).toContainText('Your first card')
+})
+
+test('a page older than the server says so, in every language, and goes on when it is loaded again', async ({ page }) => {
+  await beginSolo(page, 'Protagonists')
+  let spoken = protocolVersion + 1
+  await page.routeWebSocket(/\/ws$/, socket => {
+    const server = socket.connectToServer()
+    server.onMessage(message => socket.send(String(message).replace(`"protocol":${protocolVersion}`, `"protocol":${spoken}`)))
+  })
+  for (const [language, words] of [['ja', 'このページはサーバーより古くなっています'], ['zh', '此页面比服务器旧'], ['en', 'This page is older than the server']] as const) {
+    await page.evaluate(language => localStorage.setItem('spiral.language', language), language)
+    await page.reload()
+    await expect(page.getByRole('heading')).toHaveText(words)
+    await expect(page.locator('.board')).toHaveCount(0)
+  }
+  spoken = protocolVersion
+  await page.getByRole('button', { name: 'Load it again' }).click()
+  await expect(page.locator('.board')).toBeVisible()
 })

@@ -12,6 +12,7 @@ import { isStaged, motion, nextBeat, shownFor, type Beat } from './pace'
 import { loadRulebook } from './rulebook.svelte'
 import { Socket } from './socket'
 import type { Link, SocketOwner } from './socket'
+import { isUnderstood } from './version.svelte'
 
 /** What one seat is told and asked. A person who plays several decks has several. */
 class Stream {
@@ -303,6 +304,7 @@ export class Table implements SocketOwner {
   private receiveInStream(message: Hello | GameEvent | Ask | Taken | Rewound | ViewMessage) {
     switch (message.type) {
       case 'hello': {
+        if (!isUnderstood(message)) return this.close()
         const stream = this.streamOf(message.for ?? 'public')
         stream.hello = message
         this.isWaiting = false // whoever hears it has been let in

@@ -2,6 +2,7 @@
 import { ServerError } from '../game/api'
 import type { GameEvent, Hello, ServerMessage, Viewer } from '../protocol'
 import { loadRulebook } from '../game/rulebook.svelte'
+import { isUnderstood } from '../game/version.svelte'
 import { Timeline } from './timeline'
 
 /** A table's id, or the text of a record. */
@@ -25,7 +26,8 @@ async function lines(source: Source, viewer: Viewer): Promise<string[]> {
 
 async function stream(source: Source, viewer: Viewer): Promise<{ hello: Hello; events: GameEvent[] }> {
   const messages = (await lines(source, viewer)).map(line => JSON.parse(line) as ServerMessage)
-  return { hello: messages.find(message => message.type === 'hello')!, events: messages.filter(message => message.type === 'event') }
+  const hello = messages.find(message => message.type === 'hello')!
+  return { hello, events: isUnderstood(hello) ? messages.filter(message => message.type === 'event') : [] }
 }
 
 /** What somebody with several decks sees: all are told the same but for the faces of their own cards. */

@@ -3,6 +3,7 @@ import type { Words } from './index.svelte'
 import { around } from './ja/around'
 import { board } from './ja/board'
 import { console } from './ja/console'
+import { courtesy } from './ja/courtesy'
 import { detective } from './ja/detective'
 import { learn } from './ja/learn'
 import { notebook } from './ja/notebook'
@@ -13,4 +14,4 @@ import { sentences } from './ja/sentences'
 import { site } from './ja/site'
 import { table } from './ja/table'
 
-export const ja: Words = { ...sentences, ...rules, ...site, ...around, ...table, ...board, ...replays, ...notebook, ...learn, ...console, ...scenes, ...detective }
+export const ja: Words = { ...sentences, ...rules, ...site, ...around, ...courtesy, ...table, ...board, ...replays, ...notebook, ...learn, ...console, ...scenes, ...detective }

@@ -3,6 +3,7 @@ import type { Words } from './index.svelte'
 import { around } from './zh/around'
 import { board } from './zh/board'
 import { console } from './zh/console'
+import { courtesy } from './zh/courtesy'
 import { detective } from './zh/detective'
 import { learn } from './zh/learn'
 import { notebook } from './zh/notebook'
@@ -13,4 +14,4 @@ import { sentences } from './zh/sentences'
 import { site } from './zh/site'
 import { table } from './zh/table'
 
-export const zh: Words = { ...sentences, ...rules, ...site, ...around, ...table, ...board, ...replays, ...notebook, ...learn, ...console, ...scenes, ...detective }
+export const zh: Words = { ...sentences, ...rules, ...site, ...around, ...courtesy, ...table, ...board, ...replays, ...notebook, ...learn, ...console, ...scenes, ...detective }

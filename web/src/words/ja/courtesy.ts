@@ -1,0 +1,8 @@
+// 卓での気配り（時計、名前、席）と、古くなったページ。
+import type { courtesy as words } from '../en/courtesy'
+
+export const courtesy: Record<keyof typeof words, string> = {
+  'page.old': 'このページはサーバーより古くなっています',
+  'page.old.hint': '開いている間にサーバーが更新されました。再読み込みすると続けられます。失われるものはありません。',
+  'page.reload': '再読み込み',
+}

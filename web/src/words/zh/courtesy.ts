@@ -1,0 +1,8 @@
+// 牌桌上的互相照应：时钟、名字、座位；以及已经过时的页面。
+import type { courtesy as words } from '../en/courtesy'
+
+export const courtesy: Record<keyof typeof words, string> = {
+  'page.old': '此页面比服务器旧',
+  'page.old.hint': '页面打开期间服务器已更新。重新加载即可继续，不会丢失任何内容。',
+  'page.reload': '重新加载',
+}
