@@ -11,12 +11,6 @@ namespace {
 
 Seat seat_at(std::uint8_t deck) { return static_cast<Seat>(deck); }
 
-wire::Values values_of(const Options& options) {
-  wire::Values values;
-  for (const OptionInfo& info : option_infos) values.emplace_back(info.name, info.values[options[info.option]]);
-  return values;
-}
-
 // What is printed on a character's card and everybody can read; the turf marker lies open.
 wire::CharacterCard card_of(const Game& game, CastIndex who) {
   const CastEntry& entry = game.script.cast[who];
@@ -127,6 +121,12 @@ wire::List<Card> cards_of(int deck, Hand hand) {
 }
 
 }  // namespace
+
+wire::Values values_of(const Options& options) {
+  wire::Values values;
+  for (const OptionInfo& info : option_infos) values.emplace_back(info.name, info.values[options[info.option]]);
+  return values;
+}
 
 wire::Hello hello_for(const Playthrough& play, Viewer viewer) {
   const Game& game = play.game();

@@ -9,6 +9,9 @@ namespace spiral {
 
 inline constexpr int protocol_version = 2;
 
+// Every rule option with its value.
+wire::Values values_of(const Options& options);
+
 // What everybody may know before the game begins; the Mastermind's and the whole also carry the secret script.
 wire::Hello hello_for(const Playthrough& play, Viewer viewer);
 

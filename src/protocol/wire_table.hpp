@@ -79,6 +79,9 @@ struct TableState {
   Clock clock{};
   List<TableSeat> seats;
   int watchers = 0;
+  Maybe<Values> options;
+  Maybe<int> loop, day;
+  Maybe<How> how;
   Maybe<List<Seat>> waits_for;
   Maybe<bool> talk;
   Maybe<std::int64_t> until;
@@ -100,6 +103,10 @@ struct TableState {
     on("clock", &T::clock);
     on("seats", &T::seats);
     on("watchers", &T::watchers, "how many");
+    on("options", &T::options, "before the game: every rule option with its value");
+    on("loop", &T::loop, "where the game is, as everybody was told");
+    on("day", &T::day, "of the loop; 0 before the first");
+    on("how", &T::how, "of a finished game: how it ended");
     on("waits_for", &T::waits_for);
     on("talk", &T::talk, "may one chat now?");
     on("until", &T::until, "of the clock, milliseconds since 1970");

@@ -115,7 +115,10 @@ wire::TableState Table::state() const {
   state.state = !row_.started ? wire::Phase::waiting : is_over() ? wire::Phase::over : is_paused_ ? wire::Phase::paused : wire::Phase::playing;
   state.players = setup_.game.players, state.watch = setup_.watching, state.clock = setup_.pace, state.seats = seats_state();
   for (const auto& [id, connection] : connections_) state.watchers += connection.person == 0 && !connection.is_waiting;
-  if (!course_ || is_over()) return state;
+  if (!course_) return state.options = values_of(setup_.game.options), state;
+  for (std::size_t i = course_->told(); i-- > 0 && !state.loop;)
+    if (const Event& event = played().events()[i]; sees(Viewer::everyone, event)) state.loop = event.loop, state.day = event.day;
+  if (is_over()) return state.how = wire::GameEnd::of(played().board().outcome).how, state;
   state.waits_for.emplace();
   for (const OpenAsk& ask : asks_)
     if (ask.chosen < 0) state.waits_for->push_back(ask.stream);

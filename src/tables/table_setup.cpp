@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "protocol/make.hpp"
 #include "protocol/requests.hpp"
 #include "records/read_json.hpp"
-#include "rules/option_names.hpp"
 #include "tables/lesson.hpp"
 #include "tables/library.hpp"
 
@@ -101,8 +101,7 @@ std::string to_stored(const TableSetup& setup) {
   const Setup& game = setup.game;
   wire::TableRequest stored;
   stored.source = game.file.source, stored.loops = game.file.script.loops, stored.players = game.players;
-  stored.first_leader = static_cast<Seat>(1 + game.first_leader), stored.options.emplace();
-  for (const OptionInfo& info : option_infos) stored.options->emplace_back(info.name, info.values[game.options[info.option]]);
+  stored.first_leader = static_cast<Seat>(1 + game.first_leader), stored.options = values_of(game.options);
   stored.watch = setup.watching, stored.clock = setup.pace, stored.listed = setup.listed, stored.title = setup.title;
   stored.lesson = setup.is_lesson;
   return wire::to_json(stored);

@@ -869,6 +869,14 @@ export interface TableState {
   seats: TableSeat[];
   /** how many */
   watchers: number;
+  /** before the game: every rule option with its value */
+  options?: Record<string, string>;
+  /** where the game is, as everybody was told */
+  loop?: number;
+  /** of the loop; 0 before the first */
+  day?: number;
+  /** of a finished game: how it ended */
+  how?: How;
   waits_for?: SeatId[];
   /** may one chat now? */
   talk?: boolean;

@@ -102,6 +102,7 @@ test('whoever gives no name gets one, and the lobby says how it is played', asyn
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.locator('dl')).toContainText('90 seconds a decision')
   await expect(page.locator('dl')).toContainText('if all agree')
+  await expect(page.locator('dl')).toContainText('not while cards are laid')
   await expect(page.getByRole('img', { name: 'The link as a picture' })).toBeVisible()
   const name = await page.getByLabel('Your name').inputValue()
   expect(name).toMatch(/^[A-Z][a-z]+$/)

@@ -1,21 +1,12 @@
 // Which seats this browser holds. The token is the seat: it stays in this browser's storage and in messages, never in an address.
-import type { How, SeatId } from '../protocol'
+import type { SeatId } from '../protocol'
 
 interface HeldSeat {
   token: string
   seats: SeatId[]
-  /** When it was taken, milliseconds since 1970. */
+  /** When it was taken, and when it last answered; milliseconds since 1970. */
   since?: number
-  /** What was last seen there, and when. */
-  seen?: Seen
-}
-
-/** Where a game stood when this browser last looked: its loop and day, and how it ended. */
-interface Seen {
-  loop: number
-  day: number
-  how?: How | undefined
-  at: number
+  used?: number
 }
 
 const place = (table: string) => `spiral.seat.${table}`
@@ -55,11 +46,10 @@ export function holdSeat(table: string, seat: HeldSeat) {
   write(place(table), JSON.stringify(seat))
 }
 
-/** For the list of games. Nothing is written that it knows already. */
-export function noteSeen(table: string, loop: number, day: number, how?: How, now = Date.now()) {
+/** For the list of games: something was answered from here. */
+export function noteUse(table: string) {
   const seat = heldSeat(table)
-  if (!seat || (seat.seen?.loop === loop && seat.seen.day === day && seat.seen.how === how)) return
-  holdSeat(table, { ...seat, seen: { loop, day, how, at: now } })
+  if (seat) holdSeat(table, { ...seat, used: Date.now() })
 }
 
 export function forgetSeat(table: string) {

@@ -1,14 +1,12 @@
 // The games of this browser, as the list on the first page shows them: those that wait for us first.
-import type { How, SeatId, TableState } from '../protocol'
+import type { SeatId, TableState } from '../protocol'
 
 export interface MyGame {
   table: TableState
   /** The seats this browser holds there. */
   seats: SeatId[]
-  /** When we were last there, or took the seat; milliseconds since 1970. */
+  /** When we last answered there, or took the seat; milliseconds since 1970. */
   since?: number | undefined
-  /** Where the game stood then. */
-  seen?: { loop: number; day: number; how?: How | undefined } | undefined
 }
 
 export type Standing = 'turn' | 'waiting' | 'paused' | 'setting' | 'over'

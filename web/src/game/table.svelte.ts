@@ -7,7 +7,7 @@ import type {
 import { ServerError, showTable } from './api'
 import { askKey, withAsk, withTaken } from './asks'
 import { firstView, handIn, see } from './fold'
-import { heldSeat, keepPlayed } from './keys'
+import { heldSeat, keepPlayed, noteUse } from './keys'
 import { isStaged, motion, nextBeat, shownFor, type Beat } from './pace'
 import { loadRulebook } from './rulebook.svelte'
 import { Socket } from './socket'
@@ -180,7 +180,9 @@ export class Table implements SocketOwner {
 
   answer(ask: Ask, option: number) {
     this.problem = ''
-    if (this.send({ answer: ask.ask, option, ...(ask.for ? { for: ask.for } : {}) })) this.sent = askKey(ask)
+    if (!this.send({ answer: ask.ask, option, ...(ask.for ? { for: ask.for } : {}) })) return
+    this.sent = askKey(ask)
+    noteUse(this.id)
   }
   say(text: string) {
     this.send({ chat: text })
