@@ -109,6 +109,16 @@ struct Pause {
     on("pause", &Pause::pause);
   }
 };
+struct MoreTime {
+  bool more_time = true;
+  static constexpr std::string_view name = "MoreTime",
+                                    about =
+                                        "Gives those who are waited for their whole time again: not to oneself, and each person once until the game goes on.";
+  template <class On>
+  static void fields(On&& on) {
+    on("more_time", &MoreTime::more_time);
+  }
+};
 struct Proposed {
   ProposalKind kind{};
   Maybe<int> loop, day;

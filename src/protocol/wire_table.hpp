@@ -85,6 +85,7 @@ struct TableState {
   Maybe<List<Seat>> waits_for;
   Maybe<bool> talk;
   Maybe<std::int64_t> until;
+  Maybe<List<int>> gave_time;
   Maybe<List<LaidCard>> laid;
   Maybe<Proposal> proposal;
   static constexpr std::string_view name = "TableState", about = "The table as everybody may see it, whenever it changed.";
@@ -110,6 +111,7 @@ struct TableState {
     on("waits_for", &T::waits_for);
     on("talk", &T::talk, "may one chat now?");
     on("until", &T::until, "of the clock, milliseconds since 1970");
+    on("gave_time", &T::gave_time, "persons who have given time since the game last went on");
     on("laid", &T::laid, "Protagonists' cards that may still move");
     on("proposal", &T::proposal);
   }

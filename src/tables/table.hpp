@@ -218,6 +218,7 @@ class Table {
   bool may_be_replaced(int person, Now now) const { return why_not_replaced(person, now) == nullptr; }
   std::array<bool, table_seats> who_may_be_replaced(Now now) const;
   void take_pause(ConnectionId id, const Connection& connection, bool pause, Now now);
+  void give_time(ConnectionId id, const Connection& connection, Now now);
   bool somebody_waits() const;
   void ask_about_watchers();
   bool is_in_the_way_of(int replaced) const;
@@ -275,7 +276,8 @@ class Table {
   bool is_paused_ = false;
   Now paused_;
   int paused_by_ = 0;
-  std::set<int> has_paused_;  // and somebody else has ended it, since the game last went on
+  std::set<int> has_paused_;      // and somebody else has ended it, since the game last went on
+  std::set<int> has_given_time_;  // since then, too
   int line_count_ = 0;
   bool has_read_lines_ = false;
   std::map<std::string, std::deque<int>> lines_;  // the numbers of those that are kept, by seat

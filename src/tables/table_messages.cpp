@@ -124,6 +124,7 @@ wire::TableState Table::state() const {
     if (ask.chosen < 0) state.waits_for->push_back(ask.stream);
   state.talk = may_talk();
   if (setup_.pace != Pace::off && !is_paused_) state.until = clock_since_.wall + time_limit(setup_.pace);
+  if (!has_given_time_.empty()) state.gave_time = {has_given_time_.begin(), has_given_time_.end()};
   // Where Protagonists have laid cards that they may still move; of the Mastermind's nothing shows before all three lie (R31).
   if (played().board().stage == Stage::protagonist_card && !draft_.is_empty()) {
     state.laid.emplace();
@@ -144,7 +145,7 @@ void Table::note_what_showed(Now now) {
     public_events_ = seen_by_all_, public_waits_ = waits;
     clock_since_ = paused_ = now, beat_.begin(now);
     offered_stand_in_ = false;
-    has_paused_.clear();
+    has_paused_.clear(), has_given_time_.clear();
   }
   drop_proposals_of_the_past(something_was_told, now);
 }

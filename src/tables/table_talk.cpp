@@ -26,8 +26,8 @@ void Table::take(ConnectionId id, const wire::Json& in, Now now) {
   const std::optional<std::string> problem = wire::read_by_first_field(in, message);
   if (!problem || std::holds_alternative<wire::Join>(message) || std::holds_alternative<wire::WatchTable>(message))
     return complain(id,
-                    "expected one of \"answer\", \"view\", \"record\", \"chat\", \"react\", \"notes\", \"pause\", \"propose\", \"vote\", \"take_back\", "
-                    "\"leave\", \"bot\", \"console\", \"preview\"");
+                    "expected one of \"answer\", \"view\", \"record\", \"chat\", \"react\", \"notes\", \"pause\", \"more_time\", \"propose\", \"vote\", "
+                    "\"take_back\", \"leave\", \"bot\", \"console\", \"preview\"");
   if (!problem->empty()) return complain(id, *problem);
   give_sign_of_life(found->second.person, now);
   take_message(id, found->second, message, now);
@@ -46,6 +46,7 @@ void Table::take_message(ConnectionId id, Connection& connection, const wire::Cl
         else if constexpr (std::same_as<Said, wire::React>) take_reaction(id, connection, in.react);
         else if constexpr (std::same_as<Said, wire::PutNotes>) take_notes(id, connection, in);
         else if constexpr (std::same_as<Said, wire::Pause>) take_pause(id, connection, in.pause, now);
+        else if constexpr (std::same_as<Said, wire::MoreTime>) give_time(id, connection, now);
         else if constexpr (std::same_as<Said, wire::Propose>) take_proposal(id, connection, in.propose, now);
         else if constexpr (std::same_as<Said, wire::Vote>) take_vote(id, connection, in, now);
         else if constexpr (std::same_as<Said, wire::TakeBack>) take_seat_back(id, connection, now);

@@ -88,6 +88,20 @@ void Table::take_pause(ConnectionId id, const Connection& connection, bool pause
   refresh(now);
 }
 
+// Whoever waits may give those who are waited for their whole time again. Nobody gives it to himself, and each person gives it once until the
+// game goes on: friends can help somebody to think, but not keep the others waiting for ever.
+void Table::give_time(ConnectionId id, const Connection& connection, Now now) {
+  if (!course_ || is_over() || is_paused_ || setup_.pace == Pace::off) return complain(id, "no clock runs now");
+  if (is_waited_for(connection.person)) return complain(id, "time is for the others to give");
+  const std::set<int> all = people();
+  if (std::none_of(all.begin(), all.end(), [&](int person) { return is_waited_for(person); })) return complain(id, "nobody needs time now");
+  if (!has_given_time_.insert(connection.person).second) return complain(id, "you have given time already");
+  clock_since_ = now, offered_stand_in_ = false;
+  if (proposal_ && proposal_->kind == ProposalKind::stand_in && !may_be_replaced(seats_[static_cast<std::size_t>(proposal_->seat)].person, now))
+    proposal_.reset();
+  refresh(now);
+}
+
 // A clock that has run out offers a stand-in; it never decides anything.
 void Table::tick(Now now) {
   if (!course_ || is_over() || connections_.empty()) return;

@@ -8,6 +8,7 @@ class Courtesy : public QuietTable {
  protected:
   // Persons 1 to 4 hold the seats from the Mastermind to c; the Time Spiral waits for a.
   static constexpr int mastermind = 1, a = 2, b = 3, c = 4;
+  const Json more_time = {{"more_time", true}}, yes = {{"vote", true}};
 };
 
 // --- where a game is ---
@@ -41,6 +42,92 @@ TEST_F(Courtesy, AListOfGamesKnowsHowTheyEnded) {
   load();
   EXPECT_EQ(Json::parse(wire::to_json(table->state()))["how"], how) << "also after a restart";
   EXPECT_EQ(Json::parse(wire::to_json(table->state()))["loop"], ended["loop"]);
+}
+
+// --- more time ---
+
+TEST_F(Courtesy, WhoeverWaitsMayGiveTimeOnce) {
+  setup.pace = Pace::brisk;
+  sit();
+  wait_until(80'000);  // the Time Spiral waits for a
+  say(a, more_time);
+  EXPECT_EQ(error, "time is for the others to give");
+  EXPECT_EQ(state(b)["until"], wall + 90'000);
+  say(mastermind, more_time);
+  EXPECT_EQ(error, "") << "opponents, too";
+  EXPECT_EQ(state(a)["until"], wall + 80'000 + 90'000);
+  EXPECT_EQ(state(a)["gave_time"], (Json{mastermind}));
+  say(mastermind, more_time);
+  EXPECT_EQ(error, "you have given time already");
+  wait_until(169'999);
+  EXPECT_FALSE(is_proposed());
+  wait_until(170'000);
+  EXPECT_TRUE(is_proposed());
+}
+
+TEST_F(Courtesy, NobodyIsReplacedWhoHasGotTime) {
+  setup.pace = Pace::brisk;
+  sit();
+  wait_until(90'000);
+  ASSERT_TRUE(is_proposed());
+  for (int voter : {mastermind, b}) say(voter, yes);
+  say(c, more_time);
+  EXPECT_FALSE(is_proposed());
+  say(c, yes);
+  EXPECT_FALSE(has_stand_in(1));
+  wait_until(180'000);
+  EXPECT_TRUE(is_proposed()) << "and the clock offers one again";
+}
+
+// Three friends of one who does not want to go on: three times the time, and no more.
+TEST_F(Courtesy, TimeIsNotGivenForEver) {
+  setup.pace = Pace::brisk;
+  sit();
+  Time time = 0;
+  for (int giver : {mastermind, b, c}) {
+    wait_until(time += 89'999);
+    say(giver, more_time);
+    EXPECT_EQ(error, "");
+  }
+  wait_until(time += 90'000);
+  EXPECT_TRUE(is_proposed());
+  for (int giver : {mastermind, a, b, c}) {
+    say(giver, more_time);
+    EXPECT_NE(error, "") << giver;
+  }
+  EXPECT_TRUE(is_proposed());
+  answer(a);
+  EXPECT_FALSE(state(b).contains("gave_time")) << "the game has gone on";
+  say(b, more_time);
+  EXPECT_EQ(error, "");
+}
+
+// Somebody who is away and silent may be replaced without any clock: time does not bring him back.
+TEST_F(Courtesy, TimeDoesNotProtectWhoeverIsAway) {
+  setup.pace = Pace::relaxed;
+  sit();
+  go(a);
+  wait_until(60'000);
+  say(b, {{"propose", {{"kind", "stand_in"}, {"seat", "a"}}}});
+  ASSERT_TRUE(is_proposed());
+  say(c, more_time);
+  EXPECT_TRUE(is_proposed());
+}
+
+TEST_F(Courtesy, TimeIsForPeopleAndForAClockThatRuns) {
+  sit();
+  say(b, more_time);
+  EXPECT_EQ(error, "no clock runs now") << "there is none";
+  EXPECT_FALSE(state(b).contains("until"));
+  id = "u", setup.pace = Pace::brisk;
+  sit();
+  say(a, {{"pause", true}});
+  say(b, more_time);
+  EXPECT_EQ(error, "no clock runs now") << "it stands still";
+  id = "v";
+  sit({{Seat::a, Level::steady}});
+  say(2, more_time);
+  EXPECT_EQ(error, "nobody needs time now") << "a bot is waited for";
 }
 
 }  // namespace

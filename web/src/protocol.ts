@@ -882,6 +882,8 @@ export interface TableState {
   talk?: boolean;
   /** of the clock, milliseconds since 1970 */
   until?: number;
+  /** persons who have given time since the game last went on */
+  gave_time?: number[];
   /** Protagonists' cards that may still move */
   laid?: LaidCard[];
   proposal?: Proposal;
@@ -1099,6 +1101,11 @@ export interface PutNotes {
 /** Pauses the table, or goes on. */
 export interface Pause {
   pause: boolean;
+}
+
+/** Gives those who are waited for their whole time again: not to oneself, and each person once until the game goes on. */
+export interface MoreTime {
+  more_time: boolean;
 }
 
 /** An undo to the beginning of a step, a stand-in for a seat, or, by the Leader in the Time Spiral, the Final Guess. */
@@ -1429,6 +1436,7 @@ export type ClientMessage =
   | React
   | PutNotes
   | Pause
+  | MoreTime
   | Propose
   | Vote
   | TakeBack

@@ -1,12 +1,32 @@
-// Coming to a table: the first page, the library, joining, names, the lobby.
+// Coming to a table: the first page, the library, joining, names, the lobby; and what people do for each other there.
 import type { Page } from '@playwright/test'
+import type { SeatId } from '../src/protocol'
 import { findNothing } from './axe'
 import { takeSolo } from './player'
-import { expect, test } from './server'
+import { makeTable, take } from './seat'
+import { expect, test, type GameServer } from './server'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const sizes = [[1280, 800], [1440, 900], [1920, 1080], [390, 844], [360, 740]] as const
+
+/** Two people, each in a browser of their own: Mina is the Mastermind, Ann plays the three decks. */
+async function sitTwo(open: () => Promise<Page>, server: GameServer, request: object = {}) {
+  const id = await makeTable(server.address, { script: 'fs_the_first_script', players: 2, ...request })
+  const sit = async (seat: SeatId, name: string) => {
+    const held = await take(server.address, id, seat, name)
+    const page = await open()
+    await page.goto('/credits')
+    await page.evaluate(([id, held]) => localStorage.setItem(`spiral.seat.${id}`, held), [id, JSON.stringify(held)] as const)
+    return page
+  }
+  const [mina, ann] = [await sit('mastermind', 'Mina'), await sit('a', 'Ann')]
+  for (const page of [mina, ann]) {
+    await page.goto(`/t/${id}`)
+    await expect(page.locator('.board')).toBeVisible()
+  }
+  return { id, mina, ann }
+}
 
 async function isInSight(page: Page, name: string) {
   const box = (await page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name: new RegExp(`^${name}`) })).first().boundingBox())!
@@ -149,4 +169,16 @@ test('my turn stands in the title of the tab, with what is left of the clock', a
   await takeSolo(page, { title: 'Friday', clock: 'relaxed' })
   await expect(page).toHaveTitle(/^● [45]:\d\d Your turn · Friday$/)
   await expect(page.locator('.prompt .countdown')).toContainText(/[45]:\d\d/)
+})
+
+test('whoever waits can give more time, once, and everybody sees who did', async ({ open, server }) => {
+  const { mina, ann } = await sitTwo(open, server, { clock: 'brisk' })
+  for (const page of [mina, ann]) await page.clock.setFixedTime(Date.now() + 80_000)
+  const more = (page: Page) => page.getByRole('button', { name: 'Give more time' })
+  await expect(ann.locator('.clock-bar')).toContainText(/You have|Your time is up/)
+  await expect(more(ann)).toHaveCount(0)
+  await findNothing(mina, 'a short clock')
+  await more(mina).click()
+  for (const page of [mina, ann]) await expect(page.locator('.clock-bar')).toContainText('Mina gave more time.')
+  await expect(more(mina)).toHaveCount(0)
 })

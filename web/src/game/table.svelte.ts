@@ -196,9 +196,8 @@ export class Table implements SocketOwner {
   pause(on: boolean) {
     this.send({ pause: on })
   }
-  /** Changes nothing, but the others see that somebody is here. */
-  giveSign() {
-    this.send({ pause: this.state?.state === 'paused' })
+  giveTime() {
+    this.send({ more_time: true })
   }
   proposeUndo(loop: number, day: number, step: Step) {
     this.send({ propose: { kind: 'undo', loop, day, step } })

@@ -83,7 +83,6 @@ export const around = {
   'games.result.wrong_guess': 'Mastermind won the Final Guess',
   'clock.mine': 'You have {time} left.',
   'clock.mine.out': 'Your time is up. Answer, or the others may let a stand-in play.',
-  'clock.here': 'I am still here',
   'clock.theirs': '{who}: {time} left.',
   'clock.theirs.out': '{who}: no time left.',
 } as const

@@ -84,7 +84,6 @@ export const around: Record<keyof typeof words, string> = {
   'games.result.wrong_guess': '最後の戦いで脚本家の勝ち',
   'clock.mine': '残り時間は{time}です。',
   'clock.mine.out': '時間切れです。答えてください。ほかの人は代役を立てることができます。',
-  'clock.here': 'まだここにいます',
   'clock.theirs': '{who}：残り{time}。',
   'clock.theirs.out': '{who}：時間切れ。',
 }

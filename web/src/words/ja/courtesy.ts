@@ -2,6 +2,10 @@
 import type { courtesy as words } from '../en/courtesy'
 
 export const courtesy: Record<keyof typeof words, string> = {
+  'clock.more': '時間を延ばす',
+  'clock.given': '{who}が時間を延ばしました。',
+  'clock.mine.out.alone': '時間切れです。待っている人はいないので、ゆっくりどうぞ。',
+
   'page.old': 'このページはサーバーより古くなっています',
   'page.old.hint': '開いている間にサーバーが更新されました。再読み込みすると続けられます。失われるものはありません。',
   'page.reload': '再読み込み',

@@ -84,7 +84,6 @@ export const around: Record<keyof typeof words, string> = {
   'games.result.wrong_guess': '剧作家在最终决战获胜',
   'clock.mine': '你还剩{time}。',
   'clock.mine.out': '时间到。请作答，否则其他人可以请替身代打。',
-  'clock.here': '我还在',
   'clock.theirs': '{who}：还剩{time}。',
   'clock.theirs.out': '{who}：时间已到。',
 }
