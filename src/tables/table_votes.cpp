@@ -111,9 +111,11 @@ void Table::tick(Now now) {
   for (const OpenAsk& ask : asks_) {
     const int person = seats_[static_cast<std::size_t>(ask.stream)].person;
     if (ask.chosen >= 0 || who_plays(ask.stream) != Playing::person || !may_be_replaced(person, now) || is_in_the_way_of(person)) continue;
+    Proposal offer{.kind = ProposalKind::stand_in, .seat = ask.stream};
+    if (voters(offer).empty()) continue;  // nobody waits for him
     offered_stand_in_ = true;
     final_guess_.reset();  // whoever has not answered by now does not agree
-    proposal_ = Proposal{.kind = ProposalKind::stand_in, .seat = ask.stream};
+    proposal_ = std::move(offer);
     return refresh(now);
   }
 }

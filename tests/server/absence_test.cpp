@@ -184,6 +184,16 @@ TEST_F(Absence, OpponentsAloneWaitForTheClock) {
   EXPECT_EQ(table->state().seats[1].stand_in, wire::Level::steady);
 }
 
+// Alone with bots nobody could agree to it, and it would be in the way of everything else.
+TEST_F(Absence, NobodyAloneIsOfferedAStandIn) {
+  setup.pace = Pace::brisk, setup.game.players = 2;
+  sit({{Seat::mastermind, Level::steady}});
+  wait_until(3'600'000);
+  EXPECT_FALSE(is_proposed());
+  say(1, {{"propose", {{"kind", "undo"}, {"loop", asks[1]["loop"]}, {"day", asks[1]["day"]}, {"step", "time_spiral"}}}});
+  EXPECT_EQ(error, "");
+}
+
 // A pause stops the clock and does not wind it up; and nobody keeps the game paused against the others.
 TEST_F(Absence, PausesDoNotHoldTheClockUp) {
   setup.pace = Pace::brisk;
