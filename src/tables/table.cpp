@@ -6,6 +6,7 @@
 
 #include "records/names.hpp"
 #include "records/read_json.hpp"
+#include "tables/names.hpp"
 
 namespace spiral {
 namespace {
@@ -138,6 +139,18 @@ const std::string& Table::name_of_person(int person) const {
   return nobody_here;
 }
 
+// Nobody goes by the name of another who sits here: a second Ann is Ann 2.
+std::string Table::name_for(const std::string& wanted, int person) const {
+  const std::string clean = clean_name(wanted);
+  const std::set<int> all = people();
+  const auto is_taken = [&](const std::string& name) {
+    return std::any_of(all.begin(), all.end(), [&](int other) { return other != person && is_same_name(name_of_person(other), name); });
+  };
+  std::string name = clean;
+  for (int number = 2; !name.empty() && is_taken(name); ++number) name = clean_name(clean, 36) + " " + std::to_string(number);
+  return name;
+}
+
 Table::Taken Table::take_seat(Seat seat, const std::string& name, int person, Now now) {
   Taken taken;
   if (!is_seat(seat)) return taken.error = "there is no such seat at this table", taken;
@@ -153,7 +166,7 @@ Table::Taken Table::take_seat(Seat seat, const std::string& name, int person, No
   if (person == 0) {
     taken.token = secrets_.token();
     person = persons_.empty() ? 1 : persons_.back().number + 1;
-    const StoredPerson added{person, secrets_.hash_of_token(taken.token), clean_name(name), now.wall};
+    const StoredPerson added{person, secrets_.hash_of_token(taken.token), name_for(name, 0), now.wall};
     if (!store_.add_person(row_.id, added)) return taken = {not_saved, {}, {}}, taken;
     persons_.push_back(added);
   }

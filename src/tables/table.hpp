@@ -150,6 +150,7 @@ class Table {
   Playing who_plays(Seat seat) const;
   bool is_present(int person) const { return presence_.is_here(person); }
   const std::string& name_of_person(int person) const;
+  std::string name_for(const std::string& wanted, int person) const;
   void note_presence(int person, Now now);
   void start_if_full(Now now);
   std::string rebuild(const std::vector<StoredAnswer>& answers);

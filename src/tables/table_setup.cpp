@@ -7,6 +7,7 @@
 #include "records/read_json.hpp"
 #include "tables/lesson.hpp"
 #include "tables/library.hpp"
+#include "tables/names.hpp"
 
 namespace spiral {
 namespace {
@@ -65,18 +66,6 @@ std::int64_t time_limit(Pace pace) {
 std::vector<Seat> seats_of_table(int players) {
   if (players == 3) return {Seat::mastermind, Seat::a, Seat::b};
   return {Seat::mastermind, Seat::a, Seat::b, Seat::c};
-}
-
-std::string clean_name(const std::string& name, std::size_t longest) {
-  std::string clean;
-  for (char c : name)
-    if (static_cast<unsigned char>(c) >= 32 && c != 127) clean.push_back(c);
-  if (clean.size() > longest) {
-    std::size_t end = longest;  // never in the middle of a letter
-    while (end > 0 && (static_cast<unsigned char>(clean[end]) & 0xC0) == 0x80) --end;
-    clean.resize(end);
-  }
-  return clean;
 }
 
 ReadTableSetup read_table_request(const wire::Json& request, std::uint32_t random) {

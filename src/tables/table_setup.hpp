@@ -37,7 +37,5 @@ std::string outline_of(const std::string& id, const TableSetup& setup, std::int6
 
 // The seats that people or bots take: with three players deck c travels (R152) and is no seat.
 std::vector<Seat> seats_of_table(int players);
-// Cuts and cleans what people call themselves.
-std::string clean_name(const std::string& name, std::size_t longest = 40);
 
 }  // namespace spiral

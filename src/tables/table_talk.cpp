@@ -4,6 +4,7 @@
 
 #include "protocol/console.hpp"
 #include "records/names.hpp"
+#include "tables/names.hpp"
 #include "tables/record_of.hpp"
 #include "tables/table.hpp"
 

@@ -44,6 +44,19 @@ TEST_F(Courtesy, AListOfGamesKnowsHowTheyEnded) {
   EXPECT_EQ(Json::parse(wire::to_json(table->state()))["loop"], ended["loop"]);
 }
 
+// --- names ---
+
+TEST_F(Courtesy, NobodyGoesByTheNameOfAnother) {
+  ASSERT_TRUE(store->add_table({.id = id, .setup = to_stored(setup), .secret = std::string(64, '7'), .result = {}, .draft = {}}, {}));
+  load();
+  const std::string long_name(40, 'n');
+  for (const auto& [seat, name] : std::map<Seat, std::string>{{Seat::a, "Ann"}, {Seat::b, "ANN\u200B "}, {Seat::c, long_name}, {Seat::mastermind, long_name}})
+    ASSERT_EQ(table->take_seat(seat, name, 0, now).error, "");
+  EXPECT_EQ(table->state().seats[1].name_of, "Ann");
+  EXPECT_EQ(table->state().seats[2].name_of, "ANN 2");
+  EXPECT_EQ(table->state().seats[3].name_of, std::string(36, 'n') + " 2") << "the Mastermind came first";
+}
+
 // --- more time ---
 
 TEST_F(Courtesy, WhoeverWaitsMayGiveTimeOnce) {
