@@ -256,7 +256,7 @@ struct Preview {
 
 using ServerMessage = std::variant<Hello, GameEvent, Ask, ViewMessage, End, ErrorMessage, RecordMessage, Welcome, TableState, Taken, Rewound, ChatLine,
                                    ReactionMessage, NotesMessage, Console, Preview>;
-using ClientMessage = std::variant<Join, WatchTable, Answer, GetView, GetRecord, Chat, React, PutNotes, Pause, MoreTime, Propose, Vote, TakeBack, Leave,
+using ClientMessage = std::variant<Join, WatchTable, Answer, GetView, GetRecord, Chat, React, PutNotes, Pause, MoreTime, Rename, Propose, Vote, TakeBack, Leave,
                                    SeatBot, GetConsole, GetPreview>;
 
 }  // namespace spiral::wire

@@ -119,6 +119,14 @@ struct MoreTime {
     on("more_time", &MoreTime::more_time);
   }
 };
+struct Rename {
+  Text called;
+  static constexpr std::string_view name = "Rename", about = "Goes by another name from now on; when one may talk, for a name can say something.";
+  template <class On>
+  static void fields(On&& on) {
+    on("name", &Rename::called, "at most 40 bytes");
+  }
+};
 struct Proposed {
   ProposalKind kind{};
   Maybe<int> loop, day;

@@ -150,6 +150,7 @@ struct ChatLine {
   Viewer seat{};
   Text by, text;
   std::int64_t at = 0;
+  Maybe<Text> renamed;
   static constexpr std::string_view name = "ChatLine", about = "Somebody said something; everybody hears it.";
   template <class On>
   static void fields(On&& on) {
@@ -160,6 +161,7 @@ struct ChatLine {
     on("name", &C::by);
     on("text", &C::text);
     on("at", &C::at, "milliseconds since 1970");
+    on("renamed", &C::renamed, "the name he goes by from then on, with no text");
   }
 };
 struct ReactionMessage {

@@ -142,6 +142,9 @@ class SqliteStore final : public Store {
       run("UPDATE tables SET line_count = ? WHERE id = ?", line.number, table);
     });
   }
+  bool set_name(const std::string& table, int person, const std::string& name) override {
+    return write([&] { run("UPDATE persons SET name = ? WHERE table_id = ? AND number = ?", name, table, person); });
+  }
   bool set_seen(const std::string& table, int person, std::int64_t when) override {
     return write([&] { run("UPDATE persons SET seen = ? WHERE table_id = ? AND number = ?", when, table, person); });
   }

@@ -238,12 +238,15 @@ class Table {
   // table_talk.cpp
   bool may_talk() const;
   void take_message(ConnectionId id, Connection& connection, const wire::ClientMessage& in, Now now);
+  bool may_say_more(ConnectionId id, int person, Now now);
+  bool keep_words(ConnectionId id, const Connection& connection, const std::string& words, Now now);
   void take_chat(ConnectionId id, const Connection& connection, const std::string& text, Now now);
   void read_lines();
   void keep_line(const StoredLine& line);
   void tell_talk(ConnectionId id, int after);
   static wire::ChatLine chat_line(const StoredLine& line);
   void take_reaction(ConnectionId id, const Connection& connection, wire::Reaction reaction);
+  void take_name(ConnectionId id, const Connection& connection, const std::string& wanted, Now now);
   void take_notes(ConnectionId id, const Connection& connection, const wire::PutNotes& in);
   void take_view(ConnectionId id, const Connection& connection, const wire::GetView& in);
   void take_record(ConnectionId id);

@@ -14,6 +14,7 @@ namespace {
 constexpr std::size_t longest_line = 500, longest_notes = 32 * 1024;
 constexpr std::size_t kept_lines = 250;  // of a seat
 constexpr std::size_t told_lines = 200;  // to whoever comes
+constexpr char is_renamed = '\1';        // so begins a line that tells a name; what people say never does, for it is cleaned
 
 }  // namespace
 
@@ -27,8 +28,8 @@ void Table::take(ConnectionId id, const wire::Json& in, Now now) {
   const std::optional<std::string> problem = wire::read_by_first_field(in, message);
   if (!problem || std::holds_alternative<wire::Join>(message) || std::holds_alternative<wire::WatchTable>(message))
     return complain(id,
-                    "expected one of \"answer\", \"view\", \"record\", \"chat\", \"react\", \"notes\", \"pause\", \"more_time\", \"propose\", \"vote\", "
-                    "\"take_back\", \"leave\", \"bot\", \"console\", \"preview\"");
+                    "expected one of \"answer\", \"view\", \"record\", \"chat\", \"react\", \"notes\", \"pause\", \"more_time\", \"name\", \"propose\", "
+                    "\"vote\", \"take_back\", \"leave\", \"bot\", \"console\", \"preview\"");
   if (!problem->empty()) return complain(id, *problem);
   give_sign_of_life(found->second.person, now);
   take_message(id, found->second, message, now);
@@ -48,6 +49,7 @@ void Table::take_message(ConnectionId id, Connection& connection, const wire::Cl
         else if constexpr (std::same_as<Said, wire::PutNotes>) take_notes(id, connection, in);
         else if constexpr (std::same_as<Said, wire::Pause>) take_pause(id, connection, in.pause, now);
         else if constexpr (std::same_as<Said, wire::MoreTime>) give_time(id, connection, now);
+        else if constexpr (std::same_as<Said, wire::Rename>) take_name(id, connection, in.called, now);
         else if constexpr (std::same_as<Said, wire::Propose>) take_proposal(id, connection, in.propose, now);
         else if constexpr (std::same_as<Said, wire::Vote>) take_vote(id, connection, in, now);
         else if constexpr (std::same_as<Said, wire::TakeBack>) take_seat_back(id, connection, now);
@@ -79,18 +81,27 @@ void Table::take_reaction(ConnectionId id, const Connection& connection, wire::R
   say_to_all(wire::ReactionMessage{{}, connection.speaks_as(), name_of_person(connection.person), reaction});
 }
 
+// A few lines at once, then one every other second.
+bool Table::may_say_more(ConnectionId id, int person, Now now) {
+  if (talk_.try_emplace(person, 0.5, 20).first->second.take(now.steady)) return true;
+  return complain(id, "more slowly, please; the others want to be heard too"), false;
+}
+
+// Everybody hears it, and whoever comes later.
+bool Table::keep_words(ConnectionId id, const Connection& connection, const std::string& words, Now now) {
+  read_lines();
+  const StoredLine line{line_count_ + 1, wire::id(connection.speaks_as()), name_of_person(connection.person), words, now.wall};
+  if (!store_.add_line(row_.id, line)) return complain(id, not_saved), false;
+  keep_line(line);
+  say_to_all(chat_line(line));
+  return true;
+}
+
 void Table::take_chat(ConnectionId id, const Connection& connection, const std::string& text, Now now) {
   if (!may_talk()) return complain(id, "the table is silent now");
   const std::string words = clean_name(text, longest_line);
   if (words.empty()) return complain(id, "there is nothing to say");
-  // A few lines at once, then one every other second.
-  if (!talk_.try_emplace(connection.person, 0.5, 20).first->second.take(now.steady))
-    return complain(id, "more slowly, please; the others want to be heard too");
-  read_lines();
-  const StoredLine line{line_count_ + 1, wire::id(connection.speaks_as()), name_of_person(connection.person), words, now.wall};
-  if (!store_.add_line(row_.id, line)) return complain(id, not_saved);
-  keep_line(line);
-  say_to_all(chat_line(line));
+  if (may_say_more(id, connection.person, now)) keep_words(id, connection, words, now);
 }
 
 void Table::read_lines() {
@@ -120,7 +131,22 @@ void Table::tell_talk(ConnectionId id, int after) {
 }
 
 wire::ChatLine Table::chat_line(const StoredLine& line) {
-  return {{}, line.number, wire::named<Viewer>(line.seat).value_or(Viewer::everyone), line.name, line.text, line.at};
+  wire::ChatLine said{{}, line.number, wire::named<Viewer>(line.seat).value_or(Viewer::everyone), line.name, line.text, line.at, {}};
+  if (line.text.starts_with(is_renamed)) said.renamed = line.text.substr(1), said.text.clear();
+  return said;
+}
+
+// A name can say something: it is changed when one may talk, no more often than one may, and everybody hears who went by which.
+void Table::take_name(ConnectionId id, const Connection& connection, const std::string& wanted, Now now) {
+  if (!may_talk()) return complain(id, "the table is silent now");
+  const std::string name = name_for(wanted, connection.person);
+  if (name.empty()) return complain(id, "a name should have a letter");
+  if (name == name_of_person(connection.person) || !may_say_more(id, connection.person, now)) return;
+  if (!store_.set_name(row_.id, connection.person, name)) return complain(id, not_saved);
+  if (!keep_words(id, connection, is_renamed + name, now)) return;
+  for (StoredPerson& one : persons_)
+    if (one.number == connection.person) one.name = name;
+  refresh(now);
 }
 
 void Table::take_notes(ConnectionId id, const Connection& connection, const wire::PutNotes& in) {

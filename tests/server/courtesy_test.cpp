@@ -57,6 +57,63 @@ TEST_F(Courtesy, NobodyGoesByTheNameOfAnother) {
   EXPECT_EQ(table->state().seats[3].name_of, std::string(36, 'n') + " 2") << "the Mastermind came first";
 }
 
+TEST_F(Courtesy, ANameMayBeChangedAndEverybodyHearsOfIt) {
+  sit();
+  say(b, {{"name", "  \n"}});
+  EXPECT_EQ(error, "a name should have a letter");
+  say(b, {{"chat", "Good evening"}});
+  say(b, {{"name", "Wren\n"}});
+  EXPECT_EQ(error, "");
+  EXPECT_EQ(state(a)["seats"][2]["name"], "Wren");
+  const Json told = last_said[a];
+  EXPECT_EQ(told["name"], "x 3") << "whom they knew by this name";
+  EXPECT_EQ(told["renamed"], "Wren");
+  EXPECT_EQ(told["text"], "");
+  load();
+  EXPECT_EQ(table->state().seats[2].name_of, "Wren");
+  last_said.clear();
+  come(c);
+  EXPECT_EQ(last_said[c], told) << "whoever comes later hears it, too";
+}
+
+TEST_F(Courtesy, NobodyTakesTheNameOfAnotherLater) {
+  sit();
+  say(b, {{"name", "Wren"}});
+  say(c, {{"name", "w r e n"}});
+  EXPECT_EQ(state(a)["seats"][3]["name"], "w r e n 2");
+  say(b, {{"name", "WREN"}});
+  EXPECT_EQ(state(a)["seats"][2]["name"], "WREN") << "his own is his";
+}
+
+// A name could be a word between players who must not talk now.
+TEST_F(Courtesy, NobodySpeaksByHisName) {
+  sit();
+  answer(a);  // the loop begins, and the Mastermind lays cards
+  ASSERT_EQ(state(a)["talk"], false);
+  say(b, {{"name", "lay it on the Nurse"}});
+  EXPECT_EQ(error, "the table is silent now");
+  EXPECT_EQ(state(a)["seats"][2]["name"], "x 3");
+}
+
+TEST_F(Courtesy, NamesDoNotFlood) {
+  sit();
+  for (int i = 0; i < 20; ++i) say(b, {{"name", "n" + std::to_string(i)}});
+  EXPECT_EQ(error, "");
+  say(b, {{"name", "once more"}});
+  EXPECT_EQ(error, "more slowly, please; the others want to be heard too");
+  say(b, {{"chat", "or so"}});
+  EXPECT_NE(error, "") << "names and talk are one allowance";
+  EXPECT_EQ(state(a)["seats"][2]["name"], "n19");
+}
+
+// Nobody says what only the table says.
+TEST_F(Courtesy, NobodyIsRenamedByTalk) {
+  sit();
+  say(b, {{"chat", std::string(1, '\1') + "Wren"}});
+  EXPECT_EQ(last_said[a]["text"], "Wren");
+  EXPECT_FALSE(last_said[a].contains("renamed"));
+}
+
 // --- more time ---
 
 TEST_F(Courtesy, WhoeverWaitsMayGiveTimeOnce) {

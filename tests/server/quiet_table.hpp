@@ -78,15 +78,16 @@ class QuietTable : public ::testing::Test {
   Now now;
   Time wall = 1'000'000'000;
   int people = 0;
-  std::string error;                 // what the last words were answered with
-  std::map<int, Json> states, asks;  // the latest, by person
-  std::size_t told = 0;              // events, to anybody
+  std::string error;                            // what the last words were answered with
+  std::map<int, Json> states, asks, last_said;  // the latest, by person
+  std::size_t told = 0;                         // events, to anybody
 
  private:
   void note(ConnectionId to, const Json& message) {
     const int person = static_cast<int>(to);
     if (message["type"] == "error") error = message["message"];
     if (message["type"] == "table") states[person] = message;
+    if (message["type"] == "chat") last_said[person] = message;
     if (message["type"] == "ask" && !message.contains("chosen")) asks[person] = message;
     if (message["type"] == "event") ++told;
   }

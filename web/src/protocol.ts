@@ -915,6 +915,8 @@ export interface ChatLine {
   text: string;
   /** milliseconds since 1970 */
   at: number;
+  /** the name he goes by from then on, with no text */
+  renamed?: string;
 }
 
 export const reactions = [
@@ -1106,6 +1108,12 @@ export interface Pause {
 /** Gives those who are waited for their whole time again: not to oneself, and each person once until the game goes on. */
 export interface MoreTime {
   more_time: boolean;
+}
+
+/** Goes by another name from now on; when one may talk, for a name can say something. */
+export interface Rename {
+  /** at most 40 bytes */
+  name: string;
 }
 
 /** An undo to the beginning of a step, a stand-in for a seat, or, by the Leader in the Time Spiral, the Final Guess. */
@@ -1437,6 +1445,7 @@ export type ClientMessage =
   | PutNotes
   | Pause
   | MoreTime
+  | Rename
   | Propose
   | Vote
   | TakeBack

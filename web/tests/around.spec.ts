@@ -182,3 +182,21 @@ test('whoever waits can give more time, once, and everybody sees who did', async
   for (const page of [mina, ann]) await expect(page.locator('.clock-bar')).toContainText('Mina gave more time.')
   await expect(more(mina)).toHaveCount(0)
 })
+
+test('a name can be changed in the lobby and at the table, and everybody hears of it', async ({ page, open, server }) => {
+  const id = await makeTable(server.address, { script: 'fs_the_first_script' })
+  await page.goto(`/t/${id}`)
+  await page.getByLabel('Your name').fill('Ann')
+  await page.getByRole('button', { name: 'Sit here: Protagonist A' }).click()
+  await page.getByLabel('The name others see').fill('Wren')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(page.locator('.lobby li').nth(1)).toContainText('Wren (you)')
+  const { mina, ann } = await sitTwo(open, server)
+  await ann.getByRole('button', { name: 'Seats' }).click()
+  await ann.getByLabel('The name others see').fill('mina') // somebody else has it
+  await ann.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(ann.locator('.seats li').nth(1)).toContainText('mina 2 (you)')
+  await findNothing(ann, 'seats')
+  await mina.getByRole('button', { name: 'Talk' }).click()
+  await expect(mina.locator('.chat .lines')).toContainText('Ann is now called mina 2.')
+})

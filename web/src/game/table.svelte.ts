@@ -199,6 +199,10 @@ export class Table implements SocketOwner {
   giveTime() {
     this.send({ more_time: true })
   }
+  rename(name: string) {
+    this.problem = ''
+    this.send({ name })
+  }
   proposeUndo(loop: number, day: number, step: Step) {
     this.send({ propose: { kind: 'undo', loop, day, step } })
   }
