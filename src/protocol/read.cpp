@@ -38,6 +38,7 @@ template std::string read(const Json&, Answer&);
 template std::string read(const Json&, Propose&);
 template std::string read(const Json&, TableRequest&);
 template std::string read(const Json&, TakeSeat&);
+template std::string read(const Json&, UseCode&);
 template std::string read(const Json&, TableOutline&);
 
 }  // namespace spiral::wire

@@ -120,7 +120,25 @@ struct SeatTaken {
   static void fields(On&& on) {
     on("table", &SeatTaken::table);
     on("seats", &SeatTaken::seats);
-    on("token", &SeatTaken::token, "for somebody new: the key to the seat, told once");
+    on("token", &SeatTaken::token, "for somebody new, or by a code: the key to the seat");
+  }
+};
+struct SeatCode {
+  Text code;
+  std::int64_t until = 0;
+  static constexpr std::string_view name = "SeatCode", about = "Takes a seat to another device: works once, for a few minutes.";
+  template <class On>
+  static void fields(On&& on) {
+    on("code", &SeatCode::code);
+    on("until", &SeatCode::until, "milliseconds since 1970");
+  }
+};
+struct UseCode {
+  Text code;
+  static constexpr std::string_view name = "UseCode", about = "Asks for the seat that a code stands for.";
+  template <class On>
+  static void fields(On&& on) {
+    on("code", &UseCode::code);
   }
 };
 struct LoopsAndLevel {
@@ -164,7 +182,7 @@ struct HttpError {
   }
 };
 
-using HttpBody =
-    std::variant<TableRequest, TableMade, TableList, RecordList, TakeSeat, SeatTaken, LoopsAndLevel, ScriptOutline, ScriptList, Rulebook, HttpError>;
+using HttpBody = std::variant<TableRequest, TableMade, TableList, RecordList, TakeSeat, SeatTaken, SeatCode, UseCode, LoopsAndLevel, ScriptOutline, ScriptList,
+                              Rulebook, HttpError>;
 
 }  // namespace spiral::wire

@@ -7,6 +7,7 @@
 
 #include "tables/bot_queue.hpp"
 #include "tables/metrics.hpp"
+#include "tables/seat_codes.hpp"
 #include "tables/table.hpp"
 
 namespace spiral {
@@ -143,6 +144,9 @@ class House {
   static HttpReply no_table(const Found& found);
   HttpReply show_table(const std::string& id);
   HttpReply take_seat(const std::string& id, const std::string& seat, const std::string& token, const std::string& body);
+  HttpReply lend_seat(const std::string& id, const std::string& token);
+  HttpReply use_code(const std::string& body);
+  std::vector<std::string> seats_of(const TokenOwner& owner);
   HttpReply list_scripts();
   HttpReply show_rules();
   HttpReply list_records();
@@ -158,6 +162,8 @@ class House {
   std::unordered_map<std::string, Seated> tables_;
   std::unordered_map<ConnectionId, std::string> connections_;
   std::uint64_t last_number_ = 0;
+
+  SeatCodes codes_;
 
   BotQueue waiting_for_bots_;
   int thinking_ = 0;                                 // bots, now

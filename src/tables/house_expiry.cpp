@@ -26,6 +26,7 @@ void House::tick() {
   }
   for (const std::string& id : idle) forget(id);
   for (const std::string& id : held_back) pump(id);
+  codes_.forget(now.steady);
   if (now.steady - started_ >= options_.expire_after) expire();
 }
 

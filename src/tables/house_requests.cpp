@@ -86,6 +86,8 @@ HttpReply House::route(const std::string& method, const std::vector<std::string>
   if (what == "tables" && path.size() == 2) return is_post ? create_table(body) : list_tables();
   if (what == "tables" && path.size() == 3 && is_get) return show_table(path[2]);
   if (what == "tables" && path.size() == 5 && path[3] == "seats" && is_post) return take_seat(path[2], path[4], token, body);
+  if (what == "tables" && path.size() == 4 && path[3] == "code" && is_post) return lend_seat(path[2], token);
+  if (what == "code" && path.size() == 2 && is_post) return use_code(body);
   if (what == "scripts" && path.size() == 2 && is_get) return list_scripts();
   if (what == "rules" && path.size() == 2 && is_get) return show_rules();
   if (what == "records" && path.size() == 2 && is_get) return list_records();
@@ -150,6 +152,32 @@ HttpReply House::take_seat(const std::string& id, const std::string& seat, const
     return good_reply(reply, 201);
   }
   return error_reply(404, "there is no such seat; expected mastermind, a, b or c");
+}
+
+// A code for another device of the same person: only whoever has the seat's token can lend it.
+HttpReply House::lend_seat(const std::string& id, const std::string& token) {
+  const std::optional<TokenOwner> owner = store_.owner_of(secrets_.hash_of_token(token));
+  if (!owner || owner->table != id || seats_of(*owner).empty()) return error_reply(403, "this token holds no seat at this table");
+  const Now now = hooks_.now();
+  return good_reply(wire::SeatCode{codes_.make(secrets_, id, token, now.steady), now.wall + SeatCodes::lasts}, 201);
+}
+
+// The other device gets the same token, so both hold the seat. No answer tells whether there was ever such a code.
+HttpReply House::use_code(const std::string& body) {
+  wire::UseCode request;
+  if (!wire::read(read_json(body).value, request).empty()) return error_reply(400, "expected an object such as {\"code\":\"…\"}");
+  const std::optional<SeatCodes::Lent> lent = codes_.use(secrets_, request.code, hooks_.now().steady);
+  const std::optional<TokenOwner> owner = lent ? store_.owner_of(secrets_.hash_of_token(lent->token)) : std::nullopt;
+  const wire::List<std::string> seats = owner ? seats_of(*owner) : wire::List<std::string>();
+  if (seats.empty()) return error_reply(404, "this code does not work any more; make another one");
+  return good_reply(wire::SeatTaken{lent->table, seats, lent->token}, 201);
+}
+
+std::vector<std::string> House::seats_of(const TokenOwner& owner) {
+  std::vector<std::string> held;
+  for (const StoredSeat& seat : store_.seats(owner.table))
+    if (seat.person == owner.person.number) held.push_back(seat.seat);
+  return held;
 }
 
 // For choosing: nothing that a Protagonist should not know, but the name by which it is asked for.

@@ -1,5 +1,10 @@
 // Small courtesies of a table: what a list of games may know, more time, another name, a seat taken to another device.
+#include <algorithm>
+#include <cctype>
+
 #include "tests/server/quiet_table.hpp"
+#include "tests/server/server_fixture.hpp"
+#include "tests/server/silent_house.hpp"
 
 namespace spiral::testing {
 namespace {
@@ -126,7 +131,7 @@ TEST_F(Courtesy, WhoeverWaitsMayGiveTimeOnce) {
   say(mastermind, more_time);
   EXPECT_EQ(error, "") << "opponents, too";
   EXPECT_EQ(state(a)["until"], wall + 80'000 + 90'000);
-  EXPECT_EQ(state(a)["gave_time"], (Json{mastermind}));
+  EXPECT_EQ(state(a)["gave_time"], Json::array({mastermind}));
   say(mastermind, more_time);
   EXPECT_EQ(error, "you have given time already");
   wait_until(169'999);
@@ -198,6 +203,128 @@ TEST_F(Courtesy, TimeIsForPeopleAndForAClockThatRuns) {
   sit({{Seat::a, Level::steady}});
   say(2, more_time);
   EXPECT_EQ(error, "nobody needs time now") << "a bot is waited for";
+}
+
+// --- a seat taken to another device ---
+
+class Codes : public ::testing::Test {
+ protected:
+  HttpReply post(const std::string& path, const std::string& bearer, const Json& body = Json::object()) {
+    return house.house->handle("POST", path, bearer, body.dump());
+  }
+  HttpReply use(const std::string& code) { return post("/api/code", "", {{"code", code}}); }
+  std::string lend() { return Json::parse(post("/api/tables/" + table + "/code", token).body)["code"]; }
+
+  SilentHouse house;
+  std::string table = house.make_table({{"script", "fs_the_first_script"}, {"players", 2}, {"watch", "anyone"}});
+  std::string token = house.sit(table, "a", 1);
+};
+
+TEST_F(Codes, TakeASeatToAnotherDeviceOnce) {
+  const std::string code = lend();
+  EXPECT_EQ(code.size(), 12u);
+  const Json taken = Json::parse(use(code).body);
+  EXPECT_EQ(taken["table"], table);
+  EXPECT_EQ(taken["token"], token);
+  EXPECT_EQ(taken["seats"], (Json{"a", "b", "c"}));
+  EXPECT_EQ(use(code).status, 404) << "it works once";
+  EXPECT_EQ(house.house->open(2, Json{{"token", taken["token"]}}.dump(), "phone").problem, "");
+  house.said.clear();
+  house.house->receive(1, R"({"name":"Wren"})");
+  house.settle();
+  for (const ConnectionId device : {ConnectionId{1}, ConnectionId{2}})
+    EXPECT_EQ(house.last(device, "table")["seats"][1]["name"], "Wren") << "both hold the seat";
+}
+
+TEST_F(Codes, AreSpelledAsPeopleSpell) {
+  std::string code = lend();
+  std::transform(code.begin(), code.end(), code.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  EXPECT_EQ(Json::parse(use(code.substr(0, 4) + "-" + code.substr(4, 4) + " " + code.substr(8)).body)["token"], token);
+}
+
+TEST_F(Codes, EndWithTimeAndWithTheNextOne) {
+  const std::string first = lend(), second = lend();
+  EXPECT_NE(first, second);
+  EXPECT_EQ(use(first).status, 404) << "a seat has one code";
+  house.now += SeatCodes::lasts - 1;
+  EXPECT_EQ(use(second).status, 201);
+  const std::string third = lend();
+  house.now += SeatCodes::lasts;
+  EXPECT_EQ(use(third).status, 404) << "and not for long";
+}
+
+TEST_F(Codes, AreMadeByWhoeverHoldsTheSeatAlone) {
+  const std::string other = house.make_table({{"script", "fs_the_first_script"}, {"players", 2}});
+  EXPECT_EQ(post("/api/tables/" + table + "/code", "").status, 403);
+  EXPECT_EQ(post("/api/tables/" + table + "/code", std::string(64, '0')).status, 403);
+  EXPECT_EQ(post("/api/tables/" + other + "/code", token).status, 403) << "a token is of one table";
+  EXPECT_EQ(house.house->handle("GET", "/api/tables/" + table + "/code", token, "").status, 404) << "no link makes one";
+  const std::string code = lend();
+  house.house->receive(1, R"({"leave":true})");
+  house.settle();
+  EXPECT_EQ(post("/api/tables/" + table + "/code", token).status, 403) << "the seat is free";
+  EXPECT_EQ(use(code).status, 404);
+}
+
+TEST_F(Codes, ThatAreNoneAreRefused) {
+  lend();
+  for (const std::string& code : {std::string(), std::string("aaaaaaaaaaaa"), std::string("------------"), std::string(100'000, 'a'), token, table})
+    EXPECT_EQ(use(code).status, 404);
+  for (const Json& body : {Json{{"cod", "x"}}, Json{{"code", 7}}, Json::array({1}), Json()}) EXPECT_EQ(post("/api/code", "", body).status, 400) << body;
+}
+
+TEST_F(Codes, AreNobodyElsesBusiness) {
+  house.sit(table, "mastermind", 2);
+  ASSERT_EQ(house.house->open(3, Json{{"watch", table}}.dump(), "stranger").problem, "");
+  house.settle();
+  house.said.clear();
+  const std::string code = lend();
+  const std::string shown = house.house->handle("GET", "/api/tables/" + table, "", "").body;
+  EXPECT_EQ(use(code).status, 201);
+  house.settle();
+  EXPECT_TRUE(house.said.empty()) << "nobody is told that there is one, nor that it was used";
+  EXPECT_EQ(house.house->handle("GET", "/api/tables/" + table, "", "").body, shown);
+  EXPECT_EQ(shown.find(code), std::string::npos);
+}
+
+TEST_F(Codes, AreNotRefusedWhereAReadFails) {
+  const std::string code = lend();
+  house.store->reads_fail = true;
+  EXPECT_EQ(post("/api/tables/" + table + "/code", token).status, 503) << "and not 403: the seat is there";
+  EXPECT_EQ(use(code).status, 503);
+}
+
+TEST(SeatCodesInMemory, AreNotMoreThanTheMemoryHolds) {
+  ASSERT_TRUE(prepare_secrets());
+  SeatCodes codes;
+  const std::string first = codes.make(sodium_secrets(), "t", "first", 1), second = codes.make(sodium_secrets(), "t", "second", 1);
+  for (std::size_t i = 1; i < SeatCodes::most; ++i) codes.make(sodium_secrets(), "t", "x" + std::to_string(i), 2);
+  EXPECT_FALSE(codes.use(sodium_secrets(), first, 2)) << "the oldest goes";
+  EXPECT_TRUE(codes.use(sodium_secrets(), second, 2));
+}
+
+using CodesOfAServer = ServerTest;
+
+TEST_F(CodesOfAServer, DieWithIt) {
+  const std::string table = make_table({}), token = take_seat(table, "b"), bearer = "Authorization: Bearer " + token + "\r\n";
+  const auto use = [&](const std::string& code) { return request(port, "POST", "/api/code", Json{{"code", code}}.dump()); };
+  const std::string code = request(port, "POST", "/api/tables/" + table + "/code", "{}", bearer).json()["code"];
+  restart_suddenly();
+  EXPECT_EQ(use(code).status, 404);
+  const HttpAnswer again = request(port, "POST", "/api/tables/" + table + "/code", "{}", bearer);
+  ASSERT_EQ(again.status, 201) << "the seat is still held, and another one can be made";
+  EXPECT_EQ(use(again.json()["code"]).json()["token"], token);
+  restart_suddenly();
+  EXPECT_EQ(use(again.json()["code"]).status, 404) << "none works twice";
+}
+
+TEST_F(CodesOfAServer, AreNotGuessed) {
+  stop(true);
+  options.changes_per_minute = 10;
+  start();
+  int refused = 0;
+  for (int i = 0; i < 30; ++i) refused += request(port, "POST", "/api/code", R"({"code":"abcdefghjkmn"})").status == 429;
+  EXPECT_GT(refused, 15);
 }
 
 }  // namespace

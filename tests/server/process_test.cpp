@@ -85,6 +85,7 @@ TEST_F(Process, KilledThreeTimesItLosesNothingAndTellsNoSecret) {
   for (const char* seat : {"mastermind", "a", "b"}) {
     const std::string token = request(port, "POST", "/api/tables/" + table + "/seats/" + seat, R"({"name":"Quentin-name"})").json()["token"];
     secrets.push_back(token);
+    secrets.push_back(request(port, "POST", "/api/tables/" + table + "/code", "{}", "Authorization: Bearer " + token + "\r\n").json()["code"]);
     people[seat] = std::make_unique<Person>(token, people.size() + 31);
     all.push_back(people[seat].get());
   }

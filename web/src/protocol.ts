@@ -1259,8 +1259,20 @@ export interface TakeSeat {
 export interface SeatTaken {
   table: string;
   seats: string[];
-  /** for somebody new: the key to the seat, told once */
+  /** for somebody new, or by a code: the key to the seat */
   token?: string;
+}
+
+/** Takes a seat to another device: works once, for a few minutes. */
+export interface SeatCode {
+  code: string;
+  /** milliseconds since 1970 */
+  until: number;
+}
+
+/** Asks for the seat that a code stands for. */
+export interface UseCode {
+  code: string;
 }
 
 /** A number of loops the author suggests, and how hard that is. */

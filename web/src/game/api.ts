@@ -1,4 +1,4 @@
-import type { OpenTable, RecordOutline, ScriptOutline, SeatId, TableRequest, TableState } from '../protocol'
+import type { OpenTable, RecordOutline, ScriptOutline, SeatCode, SeatId, TableRequest, TableState } from '../protocol'
 import { heldSeat, holdSeat } from './keys'
 
 export class ServerError extends Error {
@@ -36,3 +36,8 @@ export async function takeSeat(table: string, seat: SeatId, name: string) {
   const taken = await call<{ seats: SeatId[]; token?: string }>(`/api/tables/${table}/seats/${seat}`, { name }, held?.token)
   holdSeat(table, { token: taken.token ?? held!.token, seats: taken.seats, since: held?.since ?? Date.now() })
 }
+
+/** A code that takes our seat to another device. */
+export const lendSeat = (table: string) => call<SeatCode>(`/api/tables/${table}/code`, {}, heldSeat(table)?.token)
+/** The seat that a code stands for. It works once. */
+export const useCode = (code: string) => call<{ table: string; seats: SeatId[]; token: string }>('/api/code', { code })

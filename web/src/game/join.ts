@@ -13,6 +13,12 @@ export function tableIn(text: string): string | undefined {
   return /^[a-z0-9]{16}$/.test(last) ? last : undefined
 }
 
+/** A code that brings a seat here: three times four letters and digits, however they are set apart. */
+export function codeIn(text: string): string | undefined {
+  const parts = /^([a-z2-9]{4})[\s-]?([a-z2-9]{4})[\s-]?([a-z2-9]{4})$/.exec(text.trim().toLowerCase())
+  return parts?.slice(1).join('')
+}
+
 const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
 /** Tables of that name; those whose names only begin so if none has it. */

@@ -52,7 +52,7 @@ export const site = {
   'home.together': 'Play together',
   'home.together.hint': 'Two to four people, each in their own browser. Bots fill empty seats.',
   'home.create': 'Create a table',
-  'home.link': 'Link or name of the table',
+  'home.link': 'Link or name of a table, or the code of a seat',
   'home.join': 'Join',
   'home.open_tables': 'Open tables',
   'home.no_open_tables': 'No table is looking for players right now.',

@@ -53,7 +53,7 @@ export const site: Record<keyof typeof words, string> = {
   'home.together': 'みんなで遊ぶ',
   'home.together.hint': '2～4人で、それぞれのブラウザから。空いた席にはボットが座ります。',
   'home.create': '卓を立てる',
-  'home.link': '卓のリンクまたは名前',
+  'home.link': '卓のリンクか名前、または席のコード',
   'home.join': '参加',
   'home.open_tables': '募集中の卓',
   'home.no_open_tables': '募集中の卓はありません。',

@@ -53,7 +53,7 @@ export const site: Record<keyof typeof words, string> = {
   'home.together': '与朋友同玩',
   'home.together.hint': '二至四人，各用自己的浏览器。空位可由电脑补上。',
   'home.create': '开设牌桌',
-  'home.link': '牌桌的链接或名称',
+  'home.link': '牌桌的链接或名称，或座位代码',
   'home.join': '加入',
   'home.open_tables': '公开牌桌',
   'home.no_open_tables': '目前没有牌桌在等人。',
