@@ -24,6 +24,8 @@ std::string folder_of_user(const char* variable, const char* below_home) {
   return {};
 }
 
+bool is_everywhere(const std::string& host) { return host == "0.0.0.0" || host == "::"; }
+
 std::string web_address(const std::string& host, int port) {
   const bool has_colons = host.find(':') != std::string::npos;
   return "http://" + (has_colons ? "[" + host + "]" : host) + ":" + std::to_string(port);
@@ -64,12 +66,13 @@ std::vector<std::string> addresses_of_machine() {
   return found;
 }
 
+std::vector<std::string> addresses_for_others(const std::string& host) { return is_everywhere(host) ? addresses_of_machine() : std::vector<std::string>(); }
+
 std::string words_about_address(const std::string& host, int port, const std::vector<std::string>& machine) {
-  const bool is_everywhere = host == "0.0.0.0" || host == "::";
   const bool is_here_alone = host.starts_with("127.") || host == "::1";
-  std::string words = "Timespiral listens on " + web_address(is_everywhere ? "127.0.0.1" : host, port) + "\n";
+  std::string words = "Timespiral listens on " + web_address(is_everywhere(host) ? "127.0.0.1" : host, port) + "\n";
   if (is_here_alone) return words + "Only this machine can reach it; with --host 0.0.0.0 (or SPIRAL_HOST=0.0.0.0) others can, too.\n";
-  if (!is_everywhere) return words;
+  if (!is_everywhere(host)) return words;
   if (machine.empty()) return words + "No network was found in which others could reach it.\n";
   words += "Others use";
   for (std::size_t i = 0; i < machine.size(); ++i) words += (i == 0 ? " " : i + 1 == machine.size() ? " or " : ", ") + web_address(machine[i], port);

@@ -17,6 +17,8 @@ bool is_web_client(const std::string& folder);
 
 // What this machine is called in its networks: "192.168.1.5"; never what it calls itself.
 std::vector<std::string> addresses_of_machine();
+// The same, where a server listens on all of them; otherwise there is nothing to tell.
+std::vector<std::string> addresses_for_others(const std::string& host);
 // Says how to reach a server that listens on `host`; `machine` are the addresses others know.
 std::string words_about_address(const std::string& host, int port, const std::vector<std::string>& machine);
 

@@ -94,6 +94,7 @@ int run_serve(const ParsedArguments& parsed) {
   ServerOptions options;
   const std::string problem = read_options(parsed, options);
   if (!problem.empty()) return misuse(problem);
+  options.lan_addresses = [host = options.host] { return addresses_for_others(host); };
   const StartedServer started = start_server(options);
   if (!started.server) return fail(started.error);
   // Programs read the port: it ends the first line, and no other number follows a colon.

@@ -141,6 +141,14 @@ struct UseCode {
     on("code", &UseCode::code);
   }
 };
+struct Addresses {
+  List<Text> addresses;
+  static constexpr std::string_view name = "Addresses", about = "Where others of the network reach the server, for a page that was opened on its machine.";
+  template <class On>
+  static void fields(On&& on) {
+    on("addresses", &Addresses::addresses);
+  }
+};
 struct LoopsAndLevel {
   int loops = 0, level = 0;
   static constexpr std::string_view name = "LoopsAndLevel", about = "A number of loops the author suggests, and how hard that is.";
@@ -182,7 +190,7 @@ struct HttpError {
   }
 };
 
-using HttpBody = std::variant<TableRequest, TableMade, TableList, RecordList, TakeSeat, SeatTaken, SeatCode, UseCode, LoopsAndLevel, ScriptOutline, ScriptList,
-                              Rulebook, HttpError>;
+using HttpBody = std::variant<TableRequest, TableMade, TableList, RecordList, TakeSeat, SeatTaken, SeatCode, UseCode, Addresses, LoopsAndLevel, ScriptOutline,
+                              ScriptList, Rulebook, HttpError>;
 
 }  // namespace spiral::wire

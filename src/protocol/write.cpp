@@ -42,6 +42,7 @@ template std::string to_json(const TableList&);
 template std::string to_json(const RecordList&);
 template std::string to_json(const SeatTaken&);
 template std::string to_json(const SeatCode&);
+template std::string to_json(const Addresses&);
 template std::string to_json(const ScriptList&);
 template std::string to_json(const Rulebook&);
 template std::string to_json(const HttpError&);

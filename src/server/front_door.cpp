@@ -30,6 +30,17 @@ bool is_address(const std::string& name) {
   return ::inet_pton(AF_INET, name.c_str(), &bytes) == 1;
 }
 
+// A Host header without its port and brackets.
+std::string name_in(const std::string& host) {
+  if (host.starts_with('[')) return host.substr(1, host.find(']') - 1);
+  return lower(host.substr(0, host.find(':')));
+}
+
+// By what only programs on this machine can call it.
+bool is_of_this_machine(const std::string& name) {
+  return name == "localhost" || name == "::1" || (name.starts_with("127.") && is_address(name)) || name.starts_with("::ffff:127.");
+}
+
 // On the network at home this machine may be called by its own name; nobody elsewhere can give that name away.
 std::vector<std::string> names_of_this_machine() {
   char name[256] = {};
@@ -85,6 +96,7 @@ HttpReply FrontDoor::reply_to(const HttpRequest& request, Time now) {
   if (path == "/health") return {200, R"({"status":"ok"})"};
   if (!is_our_host(request.host, names_)) return refuse(421, unknown_host);
   if (path == "/metrics") return reply_with_metrics(request);
+  if (path == "/api/addresses" && request.method == "GET") return reply_with_addresses(request);
   if (path.starts_with("/api/")) return reply_with_api(request, now);
   return reply_with_file(request, path);
 }
@@ -95,6 +107,15 @@ HttpReply FrontDoor::reply_with_metrics(const HttpRequest& request) {
   if (!are_equal_secrets(sodium_secrets().hash_of_token(request.authorization), sodium_secrets().hash_of_token("Bearer " + options_.metrics_key)))
     return refuse(403, "expected Authorization: Bearer and the metrics-key");
   return {200, house_.metrics_text(), "text/plain; version=0.0.4"};
+}
+
+// Whoever has opened the page by another address knows that one already; what this machine is called in its networks is told to nobody
+// else, and through a proxy to nobody at all.
+HttpReply FrontDoor::reply_with_addresses(const HttpRequest& request) const {
+  wire::Addresses reply;
+  if (options_.lan_addresses && is_of_this_machine(request.address) && is_of_this_machine(name_in(request.host)))
+    for (const std::string& address : options_.lan_addresses()) reply.addresses.push_back("http://" + address + ":" + std::to_string(options_.port));
+  return {200, wire::to_json(reply)};
 }
 
 HttpReply FrontDoor::reply_with_api(const HttpRequest& request, Time now) {

@@ -29,6 +29,7 @@ class FrontDoor {
  private:
   HttpReply refuse(int status, const char* words);
   HttpReply reply_with_metrics(const HttpRequest& request);
+  HttpReply reply_with_addresses(const HttpRequest& request) const;
   HttpReply reply_with_api(const HttpRequest& request, Time now);
   HttpReply reply_with_file(const HttpRequest& request, const std::string& path);
 

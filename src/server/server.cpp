@@ -51,7 +51,7 @@ class BeastServer final : public Server {
     if (!error) acceptor_.bind(endpoint, error);
     if (!error) acceptor_.listen(4096, error);
     if (error) return "cannot listen on " + options_.host + ":" + std::to_string(options_.port) + ": " + error.message();
-    port_ = acceptor_.local_endpoint(error).port();
+    port_ = options_.port = acceptor_.local_endpoint(error).port();
     return {};
   }
 

@@ -15,7 +15,9 @@ struct ServerOptions {
   std::string data;                        // the folder of the database
   std::string web;                         // the built web client; empty for none
   std::vector<std::string> allowed_hosts;  // names we go by besides addresses, localhost and the machine's own
-  std::string metrics_key;                 // whoever shows it may read /metrics; empty: nobody
+  // Where others of the network reach us; asked for anew each time, because a laptop wanders.
+  std::function<std::vector<std::string>()> lan_addresses = {};
+  std::string metrics_key;  // whoever shows it may read /metrics; empty: nobody
   bool survives_power_cuts = true;
   int check_seconds = 10;                 // at most so long is the database looked at before the start
   std::function<Time()> wall_clock = {};  // for tests: instead of the system's

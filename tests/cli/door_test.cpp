@@ -56,14 +56,10 @@ TEST_F(Door, ExplainsItsOwnCommandsAndDoesNothingElse) {
 }
 
 TEST_F(Door, OpensTheGameForThisMachineOrForTheWholeRoom) {
-  tool("tools/hostname", "echo 192.168.1.20 10.0.0.3");
   const std::string alone = type("").out, room = type("--lan").out;
   EXPECT_TRUE(has(alone, "program: serve --port ")) << alone;
   EXPECT_FALSE(has(alone, "--host")) << "nobody else is let in unasked";
   EXPECT_TRUE(has(room, " --host 0.0.0.0\n")) << room;
-  EXPECT_TRUE(has(room, "http://192.168.1.20:")) << "and where it is opened, the QR code leads there\n" << room;
-  tool("tools/hostname", "exit 1");
-  EXPECT_FALSE(has(type("--lan").out, "--host")) << "there is no network";
 }
 
 TEST_F(Door, BuildsTheClientForAServerThatShouldHaveIt) {

@@ -27,6 +27,11 @@ TEST(ServeWords, AddressesOfTheMachineAreNotItsOwnNameForItself) {
   for (const std::string& address : addresses_of_machine()) EXPECT_FALSE(address.starts_with("127.")) << address;
 }
 
+TEST(ServeWords, AddressesAreForOthersWhereOthersAreLetIn) {
+  for (const char* host : {"0.0.0.0", "::"}) EXPECT_EQ(addresses_for_others(host), addresses_of_machine());
+  for (const char* host : {"127.0.0.1", "::1", "192.168.1.5"}) EXPECT_TRUE(addresses_for_others(host).empty()) << host;
+}
+
 // Starts a server with these options, asks it for a path, stops it. What it printed, and then its answer.
 Ran ask_server(const std::string& options, const std::string& path, const std::string& program = program_path) {
   return bash("coproc server { exec '" + program + "' serve --port 0 --log no " + options + " 2>&1; }\n" + R"(
@@ -57,6 +62,11 @@ TEST(Serve, WithoutAClientSaysWhatItIs) {
   EXPECT_TRUE(has(ran.out, "This is a Timespiral server for programs.")) << ran.out;
   EXPECT_FALSE(has(ran.out, "No web client was found")) << "nobody has to be told what he asked for";
   EXPECT_TRUE(has(ask_server(data_in(folder) + "--web none", "/nothing.txt").out, "HTTP/1.1 404")) << "the page is at / alone";
+}
+
+TEST(Serve, ForThisMachineAloneTellsNoAddresses) {
+  const Folder folder;
+  EXPECT_TRUE(has(ask_server(data_in(folder) + "--web none", "/api/addresses").out, R"({"addresses":[]})"));
 }
 
 // Programs that start a server read its port from the first line, or behind the last colon of what they could read so far.

@@ -23,6 +23,29 @@ class FrontDoors : public ServerTest {
   HttpAnswer get(const std::string& path, const std::string& headers = "") { return request(port, "GET", path, "", headers); }
 };
 
+// What this machine is called in its networks is told to a page on this machine, so that it can show others the way, and to nobody else.
+TEST_F(FrontDoors, AddressesAreToldOnThisMachineAlone) {
+  const std::string nothing = R"({"addresses":[]})";
+  EXPECT_EQ(get("/api/addresses").body, nothing) << "nobody else is let in";
+  stop(true);
+  options.lan_addresses = [] { return std::vector<std::string>{"192.168.1.20", "10.0.0.3"}; };
+  start();
+  const std::string at = ":" + std::to_string(port);
+  const std::string all = R"({"addresses":["http://192.168.1.20)" + at + R"(","http://10.0.0.3)" + at + R"("]})";
+  for (const std::string host : {"127.0.0.1" + at, "localhost" + at, std::string("LOCALHOST"), "[::1]" + at})
+    EXPECT_EQ(get("/api/addresses", "Host: " + host + "\r\n").body, all) << host;
+  for (const std::string host : {std::string("game.example"), "192.168.1.20" + at, "[2001:db8::1]" + at})
+    EXPECT_EQ(get("/api/addresses", "Host: " + host + "\r\n").body, nothing) << host << ": through a proxy, or by another address";
+  EXPECT_EQ(get("/api/addresses", "Host: evil.example\r\n").status, 421);
+  server->with_house([&](House& house) {
+    FrontDoor door(options, house);
+    HttpRequest request{"GET", "/api/addresses", "192.168.1.9", "127.0.0.1", "", "", "", "", ""};
+    EXPECT_EQ(door.reply_to(request, 1).body, nothing) << "somebody else of the network who calls us by our own name";
+    request.address = "127.0.0.1";
+    EXPECT_NE(door.reply_to(request, 1).body, nothing);
+  });
+}
+
 // A page of a foreign name that its owner lets point here is of our origin to the browser; only the name gives it away.
 TEST_F(FrontDoors, OnlyOurNamesAreAnswered) {
   const std::string wanted = R"({"script":"fs_the_first_script"})";

@@ -1275,6 +1275,11 @@ export interface UseCode {
   code: string;
 }
 
+/** Where others of the network reach the server, for a page that was opened on its machine. */
+export interface Addresses {
+  addresses: string[];
+}
+
 /** A number of loops the author suggests, and how hard that is. */
 export interface LoopsAndLevel {
   loops: number;

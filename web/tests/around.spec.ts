@@ -241,3 +241,18 @@ test('a browser that holds another seat at that table is asked which one to keep
   await expect(mina).toHaveURL(new RegExp(`/t/${id}$`))
   await expect(mina.getByRole('button', { name: 'Console' })).toBeVisible()
 })
+
+test('where the server lets the network in, the lobby shows the address that others can open', async ({ page, server }) => {
+  const id = await makeTable(server.address, { script: 'fs_the_first_script' })
+  const link = page.getByLabel('Invite with this link')
+  await page.goto(`/t/${id}`)
+  await expect(link).toHaveValue(`${server.address}/t/${id}`)
+  await expect(page.getByText('works on this computer alone')).toBeVisible()
+  await page.route('/api/addresses', route => route.fulfill({ json: { addresses: ['http://192.168.1.20:8080', 'http://10.0.0.3:8080'] } }))
+  await page.reload()
+  await expect(link).toHaveValue(`http://192.168.1.20:8080/t/${id}`)
+  await expect(page.getByText('Point a phone at it')).toBeVisible()
+  await page.getByLabel('Your network').selectOption('10.0.0.3')
+  await expect(link).toHaveValue(`http://10.0.0.3:8080/t/${id}`)
+  await findNothing(page, 'lobby with networks')
+})

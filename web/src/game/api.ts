@@ -1,4 +1,4 @@
-import type { OpenTable, RecordOutline, ScriptOutline, SeatCode, SeatId, TableRequest, TableState } from '../protocol'
+import type { Addresses, OpenTable, RecordOutline, ScriptOutline, SeatCode, SeatId, TableRequest, TableState } from '../protocol'
 import { heldSeat, holdSeat } from './keys'
 
 export class ServerError extends Error {
@@ -41,3 +41,6 @@ export async function takeSeat(table: string, seat: SeatId, name: string) {
 export const lendSeat = (table: string) => call<SeatCode>(`/api/tables/${table}/code`, {}, heldSeat(table)?.token)
 /** The seat that a code stands for. It works once. */
 export const useCode = (code: string) => call<{ table: string; seats: SeatId[]; token: string }>('/api/code', { code })
+
+/** Where others of the network reach this server; none if it does not let them in. */
+export const listAddresses = async () => (await call<Addresses>('/api/addresses')).addresses

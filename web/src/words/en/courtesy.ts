@@ -23,6 +23,7 @@ export const courtesy = {
   'seat.take.new': 'The one just brought',
   'seat.take.old': 'The one it has',
   'chat.renamed': '{was} is now called {now}.',
+  'lobby.network': 'Your network',
 
   'page.old': 'This page is older than the server',
   'page.old.hint': 'The server was renewed while it was open. Load it again to go on: nothing is lost.',

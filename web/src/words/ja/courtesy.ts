@@ -25,6 +25,7 @@ export const courtesy: Record<keyof typeof words, string> = {
   'seat.take.new': '今持ってきた席',
   'seat.take.old': '元の席',
   'chat.renamed': '{was}は{now}に名前を変えました。',
+  'lobby.network': 'ネットワーク',
 
   'page.old': 'このページはサーバーより古くなっています',
   'page.old.hint': '開いている間にサーバーが更新されました。再読み込みすると続けられます。失われるものはありません。',

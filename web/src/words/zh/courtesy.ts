@@ -25,6 +25,7 @@ export const courtesy: Record<keyof typeof words, string> = {
   'seat.take.new': '刚带来的',
   'seat.take.old': '原有的',
   'chat.renamed': '{was}现在叫{now}。',
+  'lobby.network': '你的网络',
 
   'page.old': '此页面比服务器旧',
   'page.old.hint': '页面打开期间服务器已更新。重新加载即可继续，不会丢失任何内容。',
