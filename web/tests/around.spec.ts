@@ -80,6 +80,28 @@ test('a game in the list says its side and whose turn it is, and can be forgotte
   expect(await page.evaluate(id => localStorage.getItem(`spiral.seat.${id}`), id)).toBeNull()
 })
 
+test('games that have ended say how, and are forgotten together', async ({ page }) => {
+  const ids = [await takeSolo(page, { title: 'Won' }), await takeSolo(page, { title: 'Lost' }), await takeSolo(page, { title: 'Open' })]
+  const ends = { [ids[0]!]: { how: 'survived', loop: 2, day: 4 }, [ids[1]!]: { how: 'wrong_guess', loop: 3, day: 0 } }
+  await page.route(/\/api\/tables\/\w+$/, async route => {
+    const reply = await route.fetch()
+    const end = ends[route.request().url().split('/').at(-1)!]
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), ...(end ? { state: 'over', waits_for: undefined, ...end } : {}) } })
+  })
+  await page.goto('/')
+  await expect(page).toHaveTitle('● Your turn · Timespiral')
+  const games = page.locator('main li')
+  await expect(games.filter({ hasText: 'Won' })).toContainText('Protagonists won in loop 2')
+  await expect(games.filter({ hasText: 'Lost' })).toContainText('Mastermind won the Final Guess')
+  await page.getByRole('button', { name: 'Tidy up' }).click()
+  await page.getByRole('button', { name: 'Forget 2 finished games' }).click()
+  await findNothing(page, 'forgetting')
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget', exact: true }).click()
+  await expect(games).toHaveCount(1)
+  await expect(games).toContainText('Open')
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('spiral.seat.')))).toEqual([`spiral.seat.${ids[2]}`])
+})
+
 test('every script of the library leads to its case, which tells no title and can be played on either side', async ({ page }) => {
   await page.goto('/scripts')
   const cards = page.locator('main li a')

@@ -32,8 +32,11 @@ export const around = {
   'games.forget': 'Forget {game}?',
   'games.forget.short': 'Forget',
   'games.forget.over': 'It goes from this list. If you want to watch it again, keep its link first.',
-  'games.forget.open': 'This browser gives up its key to your seat, and nobody can give it back. The others play on; your seat waits for you in vain.',
+  'games.forget.open': 'This browser gives up its key to your seat. Unless another device of yours holds it, too, nobody can give it back: the others play on, and your seat waits for you in vain.',
+  'games.forget.finished': 'Forget {n} finished games',
+  'games.forget.all': 'They go from this list. If you want to watch one again, keep its link first.',
   'games.keep': 'Keep it',
+  'games.keep.all': 'Keep them',
 
   // --- cases ------------------------------------------------------------------------------------------------------------------
   'case.title': 'The case of the day',

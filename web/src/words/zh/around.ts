@@ -33,8 +33,11 @@ export const around: Record<keyof typeof words, string> = {
   'games.forget': '忘掉“{game}”？',
   'games.forget.short': '忘掉',
   'games.forget.over': '它会从列表中消失。若还想观看回放，请先保存链接。',
-  'games.forget.open': '本浏览器将放弃座位的钥匙，谁也无法归还。其他人继续游戏，你的座位只能空等。',
+  'games.forget.open': '本浏览器将放弃座位的钥匙。除非你的另一台设备也持有它，否则谁也无法归还：其他人继续游戏，你的座位只能空等。',
+  'games.forget.finished': '忘掉{n}局已结束的游戏',
+  'games.forget.all': '它们会从列表中消失。若还想观看回放，请先保存链接。',
   'games.keep': '保留',
+  'games.keep.all': '都保留',
 
   // --- cases ------------------------------------------------------------------------------------------------------------------
   'case.title': '今日案件',
