@@ -30,6 +30,7 @@ test('a table that does not exist says so', async ({ page, faults }) => {
 
 test('a seat that is not ours any more says so', async ({ page, server }) => {
   const id = await takeSolo(page, {})
+  await page.goto(`${server.address}/credits`) // the table would write down what it has seen, with the seat it knows
   await page.evaluate(id => localStorage.setItem(`spiral.seat.${id}`, JSON.stringify({ token: 'x'.repeat(43), seats: ['a'] })), id)
   await page.goto(`${server.address}/t/${id}`)
   await expect(page.getByRole('heading')).toContainText('cannot be opened', { timeout: 20_000 })
@@ -58,6 +59,20 @@ test('without a server the page to play still says what to do', async ({ page, s
   await server.start()
   await page.getByRole('button', { name: 'Begin' }).click()
   await expect(page.locator('.board')).toBeVisible()
+  for (const fault of faults.splice(0)) expect(fault).toContain('ERR_CONNECTION')
+})
+
+test('a page whose file cannot be loaded says so, and comes when the server is back', async ({ page, server, faults }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await server.kill()
+  await page.getByRole('link', { name: 'Rules', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('This page could not be loaded')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.click() // the server is still gone, and the page stays where it is
+  await expect(again).toBeEnabled()
+  await server.start()
+  await again.click()
+  await expect(page.getByRole('heading', { name: 'The rules' })).toBeVisible()
   for (const fault of faults.splice(0)) expect(fault).toContain('ERR_CONNECTION')
 })
 
