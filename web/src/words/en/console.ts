@@ -106,6 +106,7 @@ export const console = {
   'site.sounds.on': 'Sounds: on',
   'site.sounds.off': 'Sounds: off',
   'site.confirms': 'Ask before a choice is final',
+  'site.confirms.short': 'Ask first',
   'site.confirms.on': 'Ask before a choice is final: yes',
   'site.confirms.off': 'Ask before a choice is final: no, give me a moment to take it back',
 } as const

@@ -1,6 +1,7 @@
 // What the great moments say. Only results, never causes.
 export const scenes = {
   'scenes.setting': 'Great moments on the whole window',
+  'scenes.short': 'Scenes',
   'scenes.on': 'Great moments are shown on the whole window',
   'scenes.off': 'Great moments are shown on the board alone',
   'sounds.question': 'With sound?',

@@ -15,6 +15,7 @@ export const site = {
   'site.try_again': 'Try again',
   'site.language': 'Language',
   'site.theme': 'Theme: {theme}',
+  'site.theme.short': 'Theme',
   'site.theme.auto': 'as the system',
   'site.theme.light': 'light',
   'site.theme.dusk': 'dusk',

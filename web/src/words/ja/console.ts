@@ -107,6 +107,7 @@ export const console: Record<keyof typeof words, string> = {
   'site.sounds.on': '音：オン',
   'site.sounds.off': '音：オフ',
   'site.confirms': '決定前に確認',
+  'site.confirms.short': '確認',
   'site.confirms.on': '決定前に確認：する',
   'site.confirms.off': '決定前に確認：しない（少しの間、取り消せます）',
 }

@@ -2,6 +2,7 @@ import type { scenes as words } from '../en/scenes'
 
 export const scenes: Record<keyof typeof words, string> = {
   'scenes.setting': '名場面を画面全体で見せる',
+  'scenes.short': '演出',
   'scenes.on': '名場面を画面全体で見せます',
   'scenes.off': '名場面をボードの上だけで見せます',
   'sounds.question': '音を鳴らしますか？',

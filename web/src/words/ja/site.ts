@@ -16,6 +16,7 @@ export const site: Record<keyof typeof words, string> = {
   'site.try_again': 'もう一度試す',
   'site.language': '言語',
   'site.theme': 'テーマ：{theme}',
+  'site.theme.short': 'テーマ',
   'site.theme.auto': 'システムに合わせる',
   'site.theme.light': '明るい',
   'site.theme.dusk': '夕暮れ',

@@ -107,6 +107,7 @@ export const console: Record<keyof typeof words, string> = {
   'site.sounds.on': '声音：开',
   'site.sounds.off': '声音：关',
   'site.confirms': '选定前先确认',
+  'site.confirms.short': '先确认',
   'site.confirms.on': '选定前先确认：是',
   'site.confirms.off': '选定前先确认：否，留片刻可以收回',
 }

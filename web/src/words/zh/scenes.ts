@@ -1,6 +1,7 @@
 // 重大时刻的用语。只说结果，不说原因。
 export const scenes = {
   'scenes.setting': '全屏演出',
+  'scenes.short': '演出',
   'scenes.on': '重大时刻以全屏演出呈现',
   'scenes.off': '重大时刻只在版图上呈现',
   'sounds.question': '要打开声音吗？',

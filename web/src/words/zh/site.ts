@@ -16,6 +16,7 @@ export const site: Record<keyof typeof words, string> = {
   'site.try_again': '再试一次',
   'site.language': '语言',
   'site.theme': '主题：{theme}',
+  'site.theme.short': '主题',
   'site.theme.auto': '跟随系统',
   'site.theme.light': '明亮',
   'site.theme.dusk': '黄昏',
