@@ -67,6 +67,7 @@ test('who wants no scenes gets none', async ({ page }) => {
 
 test('sounds are off until somebody has chosen, and that is asked once', async ({ page }) => {
   await page.addInitScript(() => {
+    localStorage.setItem('spiral.guided', JSON.stringify({ tables: ['staged'] })) // so there is a coach, too
     const made: string[] = ((window as never as { made: string[] }).made = [])
     const real = window.AudioContext
     window.AudioContext = class extends real {
@@ -77,11 +78,20 @@ test('sounds are off until somebody has chosen, and that is asked once', async (
     }
   })
   const table = await StagedTable.open(page, { hasChosenSounds: false })
+  await table.seen('.coach')
   const heard = () => page.evaluate(() => (window as never as { made: string[] }).made.length)
   table.at(2, 'resolve_cards').tell({ kind: 'counter_changed', on: 'boss', counter: 'paranoia', by: 1, now: 1 })
   await table.seen('.announcer :text("The Boss gets 1 Paranoia")')
   expect(await heard()).toBe(0)
   const question = page.getByRole('group', { name: 'With sound?' })
+  const covered = await question.evaluate(one => {
+    const box = one.getBoundingClientRect()
+    return ['.coach', '.board', '.prompt'].filter(part => {
+      const other = document.querySelector(part)!.getBoundingClientRect()
+      return other.top < box.bottom - 1 && other.bottom > box.top + 1
+    })
+  })
+  expect(covered).toEqual([])
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect(question).toHaveCount(0)
   expect(await heard()).toBe(1)
