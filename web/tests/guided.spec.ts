@@ -3,16 +3,16 @@ import { allows } from '../src/learn/scenario'
 import type { Side } from '../src/learn/guided'
 import type { GameEvent } from '../src/protocol'
 import { dice } from './player'
-import { makeTable, Seat, take } from './seat'
+import { makeTable, Seat, take, type Held } from './seat'
 import { expect, test } from './server'
 
 const bots = { protagonists: { players: 2, bots: { mastermind: 'gentle' } }, mastermind: { players: 4, bots: { a: 'gentle', b: 'gentle', c: 'gentle' } } }
 
-/** A whole game; everything that was told. */
-async function play(address: string, side: Side, seed: number): Promise<GameEvent[]> {
+/** A whole game; everything that was told, and the seat it was told to. */
+async function play(address: string, side: Side, seed: number): Promise<{ events: GameEvent[]; id: string; held: Held }> {
   const id = await makeTable(address, { ...bots[side], script: 'fs_the_first_script', lesson: true })
-  const { token } = await take(address, id, side === 'mastermind' ? 'mastermind' : 'a', 'Ann')
-  const seat = await Seat.join(address, { token })
+  const held = await take(address, id, side === 'mastermind' ? 'mastermind' : 'a', 'Ann')
+  const seat = await Seat.join(address, { token: held.token })
   const roll = dice(seed)
   let [day, place] = ['', 0]
   for (;;) {
@@ -28,12 +28,12 @@ async function play(address: string, side: Side, seed: number): Promise<GameEven
   }
   seat.close()
   const seen = new Set<number>()
-  return seat.events.filter(one => (one.for ?? '') === (seat.events[0]!.for ?? '') && !seen.has(one.seq) && seen.add(one.seq))
+  return { id, held, events: seat.events.filter(one => (one.for ?? '') === (seat.events[0]!.for ?? '') && !seen.has(one.seq) && seen.add(one.seq)) }
 }
 
 async function playMany(address: string, side: Side, games: number) {
   for (let seed = 1; seed <= games; ++seed) {
-    const events = await play(address, side, seed)
+    const { events } = await play(address, side, seed)
     const end = events.find(one => one.kind === 'loop_ended')
     expect(end, `${side} ${seed}`).toMatchObject({ loop: 1, lost: true })
     expect(end!.day, `${side} ${seed}: the day of the first loss`).toBeLessThanOrEqual(2)
@@ -48,5 +48,24 @@ for (const side of ['protagonists', 'mastermind'] as const) {
   test(`two hundred guided games of the ${side} all come to the second loop and to their end @long`, async ({ server }) => {
     test.setTimeout(3_600_000)
     await playMany(server.address, side, 200)
+  })
+  test(`the end of a guided game of the ${side} shows the way on, on a desk and on a phone`, async ({ page, server }) => {
+    const { id, held } = await play(server.address, side, 1)
+    await page.addInitScript(([id, held]) => {
+      localStorage.setItem(`spiral.seat.${id}`, JSON.stringify(held))
+      localStorage.setItem('spiral.guided', JSON.stringify({ tables: [id] }))
+    }, [id, held] as const)
+    await page.goto(`/t/${id}`)
+    await expect(page.locator('.ending')).toBeVisible()
+    const ways = ['Now the other side', 'Your first own game'].map(name => page.locator('.ending').getByRole('button', { name }))
+    for (const [width, height] of [[360, 740], [390, 844], [1280, 800]] as const) {
+      await page.setViewportSize({ width, height })
+      for (const way of ways) {
+        await expect(way).toBeInViewport({ ratio: 1 })
+        await way.click({ trial: true }) // nothing lies over it
+      }
+    }
+    await ways[0]!.click()
+    await expect(page.locator(`.coach[data-lesson=${side === 'protagonists' ? 'm' : 'p'}_welcome]`)).toBeVisible()
   })
 }

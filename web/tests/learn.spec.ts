@@ -85,7 +85,7 @@ for (const side of ['protagonists', 'mastermind'] as const) {
     await findNothing(page)
     await page.getByRole('dialog').getByRole('listitem').last().getByRole('button').click()
     // From here to the other side.
-    await page.getByRole('button', { name: 'Now the other side' }).click()
+    await page.locator('.coach').getByRole('button', { name: 'Now the other side' }).click()
     await expect(page.locator(`.coach[data-lesson=${side === 'protagonists' ? 'm' : 'p'}_welcome]`)).toBeVisible()
     await findNothing(page)
   })

@@ -17,6 +17,7 @@ export const learn = {
   'learn.try': 'Try this:',
   'learn.yours': 'Your turn',
   'learn.watch': 'Watch what happens',
+  'learn.parting': 'That was the whole game. What next?',
   'learn.other_side': 'Now the other side',
   'learn.own_game': 'Your first own game',
   'learn.comma': ', ',

@@ -18,6 +18,7 @@ export const learn: Record<keyof typeof words, string> = {
   'learn.try': 'おすすめ：',
   'learn.yours': 'あなたの番です',
   'learn.watch': '何が起こるか見ましょう',
+  'learn.parting': 'ゲームの流れはこれで全部です。次はどうしますか？',
   'learn.other_side': '今度は反対側で',
   'learn.own_game': '初めての自分のゲーム',
   'learn.comma': '、',

@@ -18,6 +18,7 @@ export const learn: Record<keyof typeof words, string> = {
   'learn.try': '试试：',
   'learn.yours': '轮到你',
   'learn.watch': '看看发生什么',
+  'learn.parting': '整个游戏就是这样。接下来呢？',
   'learn.other_side': '换到另一边',
   'learn.own_game': '你自己的第一局',
   'learn.comma': '、',
