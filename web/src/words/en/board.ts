@@ -27,6 +27,7 @@ export const board = {
   'table.more': 'More',
   'table.board': 'Board',
   'seats.you': 'You',
+  'seats.bot': 'Bot',
   'seats.leaders': 'travels',
   'seats.laid': 'has laid',
 

@@ -28,6 +28,7 @@ export const board: Record<keyof typeof words, string> = {
   'table.more': 'その他',
   'table.board': 'ボード',
   'seats.you': 'あなた',
+  'seats.bot': 'ボット',
   'seats.leaders': '持ち回り',
   'seats.laid': 'セット済み',
 

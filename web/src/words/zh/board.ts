@@ -28,6 +28,7 @@ export const board: Record<keyof typeof words, string> = {
   'table.more': '更多',
   'table.board': '版图',
   'seats.you': '你',
+  'seats.bot': '电脑',
   'seats.leaders': '轮流使用',
   'seats.laid': '已放牌',
 
