@@ -75,6 +75,17 @@ test('nothing that changed is left out, and nothing stands there twice', () => {
   expect(Object.keys(kinds).filter(kind => !seen.has(kind))).toEqual([])
 })
 
+test('each answer of the Final Guess stands behind the last loop', () => {
+  let answers = 0
+  for (const { sheet, told } of games) {
+    const wanted = told.a.flatMap(event => (event.kind === 'guess_answered' ? [[event.who, event.role, event.right]] : []))
+    const shown = new Casebook(sheet).follow(told.a).at(-1)!.guesses.flatMap(line => line.items.map(item => item.what === 'guess' && [item.who, item.role, item.isRight]))
+    expect(shown).toEqual(wanted)
+    answers += wanted.length
+  }
+  expect(answers).toBeGreaterThan(0)
+})
+
 describe('what a change came from', () => {
   test('is what really caused it, where that could be seen at all', () => {
     let [cards, abilities, incidents, unseen] = [0, 0, 0, 0]

@@ -21,6 +21,7 @@ export type Item =
   | { what: 'culprit'; who: string; incident: IncidentId }
   | { what: 'subplot'; plot: PlotId | undefined }
   | { what: 'occurred' | 'did_not_occur' | 'no_effect'; incident: IncidentId }
+  | { what: 'guess'; who: string; role: RoleId; isRight: boolean }
   | { what: 'we_died' | 'we_lost' | 'survived' | 'lost' }
 
 /** What happened at once, or for one and the same visible reason. */
@@ -63,6 +64,8 @@ export interface Loop {
   loop: number
   end?: 'died' | 'lost' | 'survived'
   days: Day[]
+  /** The answers of the Final Guess, after the last loop. */
+  guesses: Line[]
 }
 
 /** Everybody and everything a line speaks of. */
@@ -132,13 +135,13 @@ export class Casebook {
   }
 
   private take(event: GameEvent) {
-    if (event.kind === 'loop_started') this.loops = [...this.loops, { loop: event.loop, days: [] }]
+    if (event.kind === 'loop_started') this.loops = [...this.loops, { loop: event.loop, days: [], guesses: [] }]
     if (event.kind === 'day_started') this.cards = new Cards()
     const where = Object.fromEntries(this.view.characters.flatMap(one => (one.at ? [[one.id, one.at]] : [])))
     const source = this.sources.of(event)
     this.cards.see(event)
     see(this.view, event, this.known)
-    if (event.step === 'final_guess' || event.step === 'time_spiral') return this.close()
+    if (event.step === 'final_guess' || event.step === 'time_spiral') return this.conclude(event, source)
     // What precedes the first day stands on it.
     const day = this.today(event)
     if (!day) return
@@ -163,6 +166,13 @@ export class Casebook {
     const loop = this.loops.at(-1)!
     const days = loop.days.at(-1)?.day === day.day ? [...loop.days.slice(0, -1), day] : [...loop.days, day]
     this.loops = [...this.loops.slice(0, -1), { ...loop, days, ...(end && (!loop.end || end === 'died') ? { end } : {}) }]
+  }
+
+  // After the last night: the day is over, and each answer of the Final Guess stands for itself.
+  private conclude(event: GameEvent, source: Source) {
+    this.close()
+    const [loop, items] = [this.loops.at(-1), itemsOf(event, this.view)]
+    if (loop && event.kind === 'guess_answered') this.loops = [...this.loops.slice(0, -1), { ...loop, guesses: [...loop.guesses, { seq: event.seq, source, items, events: [event], places: {} }] }]
   }
 
   private close() {

@@ -17,7 +17,6 @@ export function itemsOf(event: GameEvent, view: ViewMessage): Item[] {
     case 'cards_revealed':
     case 'leader_passed':
     case 'final_guess_started':
-    case 'guess_answered':
     case 'game_ended': return []
     case 'moved': return partsOf(event).map(part => ({ what: 'moved', who: part.who!, from: part.from, to: part.to! }))
     case 'counter_changed':
@@ -46,6 +45,7 @@ export function itemsOf(event: GameEvent, view: ViewMessage): Item[] {
     case 'incident_had_no_effect': return partsOf(event).map(part => ({ what: 'no_effect', incident: part.incident! }))
     case 'protagonists_died': return [{ what: 'we_died' }]
     case 'protagonists_lost': return [{ what: 'we_lost' }]
+    case 'guess_answered': return [{ what: 'guess', who: event.who, role: event.role, isRight: event.right }]
     case 'loop_ended': return [{ what: event.lost ? 'lost' : 'survived' }]
     default: return unseen(event)
   }
