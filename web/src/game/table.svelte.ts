@@ -133,9 +133,14 @@ export class Table implements SocketOwner {
     // Each of my decks knows its own faces.
     return { ...view, cards: view.cards.map((laid, index) => this.streams.map(one => one.view?.cards[index]).find(one => one?.card) ?? laid) }
   }
-  get events(): GameEvent[] {
-    return this.main ? this.main.events.slice(0, this.main.shown) : []
-  }
+  /** What has been shown of what was told. Each of my decks knows its own faces; what not all of them have heard yet waits. */
+  readonly events = $derived.by<GameEvent[]>(() => {
+    if (!this.main) return []
+    const all = this.streams.map(one => one.events)
+    const told = this.main.events.slice(0, Math.min(this.main.shown, ...all.map(one => one.length)))
+    if (all.length === 1) return told
+    return told.map((event, index) => (event.kind === 'card_played' ? (all.map(one => one[index]!).find(one => one.kind === 'card_played' && one.card) ?? event) : event))
+  })
   get isBehind(): boolean {
     return (this.beat !== undefined && isStaged(this.beat)) || this.hasMore
   }
