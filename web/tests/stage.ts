@@ -15,6 +15,8 @@ const sheet: PublicSheet = {
 type Told = Happened & Partial<EventFrame>
 
 export class StagedTable {
+  /** What the page has said. */
+  readonly sent: string[] = []
   private seq = 0
   private now: { loop: number; day: number; step: Step } = { loop: 1, day: 0, step: 'loop_start' }
   private constructor(private readonly page: Page, private readonly socket: WebSocketRoute, private readonly viewer: SeatId) {}
@@ -32,6 +34,7 @@ export class StagedTable {
     }, [viewer, scenes, hasChosenSounds] as const)
     await page.goto('/t/staged')
     const table = new StagedTable(page, await socket, viewer)
+    table.socket.onMessage(message => void table.sent.push(String(message)))
     const shown = { ...sheet, ...changed }
     table.say({ type: 'welcome', table: 'staged', seats: [viewer] })
     table.say({ type: 'hello', protocol: protocolVersion, engine: 'test', public: shown, for: viewer })

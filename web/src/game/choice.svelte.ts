@@ -139,7 +139,8 @@ export class Choice {
     if (ask?.kind !== 'play_card') return new Set()
     return new Set(this.offered.filter(one => !this.spot || one.on === this.spot).map(one => one.card!))
   }
-  private canLayOn(spot: string): boolean {
+  /** The card in hand, or any if none is. */
+  canLayOn(spot: string): boolean {
     return this.offered.some(one => one.on === spot && (!this.card || one.card === this.card))
   }
 

@@ -43,10 +43,18 @@ export const plotCell = (plot: string): string => cellOf('', plot)
 interface Notes {
   marks: Marks
   text: string
+  /** A line about somebody. What is empty is not kept. */
+  lines: Record<string, string>
 }
-export const noNotes = (): Notes => ({ marks: {}, text: '' })
-/** With every cell of the largest sheet marked this stays below the server's 32 KiB. */
-export const longestText = 6000
+export const noNotes = (): Notes => ({ marks: {}, text: '', lines: {} })
+/** With every cell of the largest sheet marked, and a line about everybody, this stays below the server's 32 KiB. */
+export const longestText = 4800
+export const longestNote = 100
+
+export function withLine(lines: Record<string, string>, who: string, line: string): Record<string, string> {
+  const { [who]: _, ...others } = lines
+  return line === '' ? others : { ...others, [who]: line.slice(0, longestNote) }
+}
 
 export function withMark(marks: Marks, cell: string, mark: Mark): Marks {
   const { [cell]: _, ...others } = marks
@@ -58,8 +66,8 @@ export function withMark(marks: Marks, cell: string, mark: Mark): Marks {
 const version = 1
 
 export function toKept(notes: Notes): string {
-  const sorted = Object.fromEntries(Object.entries(notes.marks).sort(([one], [other]) => (one < other ? -1 : 1)))
-  return JSON.stringify({ v: version, m: sorted, t: notes.text })
+  const sorted = (all: object) => Object.fromEntries(Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1)))
+  return JSON.stringify({ v: version, m: sorted(notes.marks), t: notes.text, ...(Object.keys(notes.lines).length > 0 ? { l: sorted(notes.lines) } : {}) })
 }
 
 /** Whatever else lies there, such as the notes of another program, is kept as text. */
@@ -69,9 +77,10 @@ export function fromKept(kept: string): Notes {
     const read = JSON.parse(kept)
     if (read?.v !== version || typeof read.t !== 'string' || typeof read.m !== 'object' || read.m === null) throw new Error('not ours')
     const marks = Object.entries(read.m).filter(([, mark]) => mark === 1 || mark === 2 || mark === 3)
-    return { marks: Object.fromEntries(marks) as Marks, text: read.t }
+    const lines = Object.entries(read.l ?? {}).flatMap(([who, line]) => (typeof line === 'string' && line !== '' ? [[who, line.slice(0, longestNote)]] : []))
+    return { marks: Object.fromEntries(marks) as Marks, text: read.t, lines: Object.fromEntries(lines) }
   } catch {
-    return { marks: {}, text: kept.slice(0, longestText) }
+    return { ...noNotes(), text: kept.slice(0, longestText) }
   }
 }
 

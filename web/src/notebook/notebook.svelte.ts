@@ -1,7 +1,7 @@
 // The notebook of one seat at one table. The server keeps it; another tab of the seat sees it.
 import type { Table } from '../game/table.svelte'
 import { loadRulebook, rulebook } from '../game/rulebook.svelte'
-import { fromKept, fromSpoken, gridOf, merge, next, noNotes, toKept, toSpoken, withMark, type Grid, type Mark, type Marks } from './model'
+import { fromKept, fromSpoken, gridOf, merge, next, noNotes, toKept, toSpoken, withLine, withMark, type Grid, type Mark, type Marks } from './model'
 import { contradictions, toldBy, type Told } from './told'
 
 const pause = 600 // milliseconds after the last change
@@ -51,11 +51,17 @@ export class Notebook {
   set text(text: string) {
     this.change({ ...this.notes, text })
   }
+  noteOn(who: string): string {
+    return this.notes.lines[who] ?? ''
+  }
+  setNoteOn(who: string, line: string) {
+    this.change({ ...this.notes, lines: withLine(this.notes.lines, who, line) })
+  }
   get isKept(): boolean {
     return this.kept === (this.isEmpty && this.kept === '' ? '' : toKept(this.notes))
   }
   private get isEmpty(): boolean {
-    return this.notes.text === '' && Object.keys(this.notes.marks).length === 0
+    return this.notes.text === '' && Object.keys(this.notes.marks).length === 0 && Object.keys(this.notes.lines).length === 0
   }
 
   /** Rows and columns; undefined until the rulebook is here. */

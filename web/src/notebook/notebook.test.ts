@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { keepRulebook, setOf } from '../game/rulebook.svelte'
 import type { GameEvent, PublicSheet, RuleSet, Rulebook } from '../protocol'
 import { isBetweenLoops, turningPoints } from './history'
-import { cellOf, fromKept, fromSpoken, gridOf, isSpoken, longestText, merge, next, toKept, toSpoken, withMark, withoutSpoken, type Grid, type Mark, type Marks } from './model'
+import { cellOf, fromKept, fromSpoken, gridOf, isSpoken, longestNote, longestText, merge, next, noNotes, toKept, toSpoken, withMark, withoutSpoken, type Grid, type Mark, type Marks } from './model'
 import { contradictions, toldBy } from './told'
 
 // As long as the longest ids of the game.
@@ -29,20 +29,21 @@ describe('marks', () => {
 
 describe('what the server keeps', () => {
   it('comes back as it was', () => {
-    const notes = { marks: { 'nurse/killer': 3, '/murder_plan': 1 } as Marks, text: 'Nurse?\n“quoted” 也许' }
+    const notes = { marks: { 'nurse/killer': 3, '/murder_plan': 1 } as Marks, text: 'Nurse?\n“quoted” 也许', lines: { nurse: 'Never alone.' } }
     expect(fromKept(toKept(notes))).toEqual(notes)
-    expect(fromKept('')).toEqual({ marks: {}, text: '' })
+    expect(fromKept('')).toEqual(noNotes())
   })
   it('is the same text for the same notes, whatever was marked first', () => {
-    expect(toKept({ marks: { b: 1, a: 2 }, text: '' })).toBe(toKept({ marks: { a: 2, b: 1 }, text: '' }))
+    expect(toKept({ ...noNotes(), marks: { b: 1, a: 2 }, lines: { d: 'x', c: 'y' } })).toBe(toKept({ ...noNotes(), marks: { a: 2, b: 1 }, lines: { c: 'y', d: 'x' } }))
   })
   it('may be foreign: then it is text, and foreign marks are dropped', () => {
-    expect(fromKept('buy milk')).toEqual({ marks: {}, text: 'buy milk' })
+    expect(fromKept('buy milk')).toEqual({ ...noNotes(), text: 'buy milk' })
     expect(fromKept('{"v":2,"m":{},"t":"x"}').text).toBe('{"v":2,"m":{},"t":"x"}')
     expect(fromKept('{"v":1,"m":{"a/b":7,"c/d":2},"t":""}').marks).toEqual({ 'c/d': 2 })
+    expect(fromKept('{"v":1,"m":{},"t":"","l":{"nurse":"Why?","boss":4,"alien":""}}').lines).toEqual({ nurse: 'Why?' })
   })
   it('fits: every cell of the largest sheet and the longest text stay below 32 KiB', () => {
-    expect(bytes(toKept({ marks: everyCell(large, () => 3), text: '字'.repeat(longestText) }))).toBeLessThan(32 * 1024)
+    expect(bytes(toKept({ marks: everyCell(large, () => 3), text: '字'.repeat(longestText), lines: Object.fromEntries(large.characters.map(who => [who, '字'.repeat(longestNote)])) }))).toBeLessThan(32 * 1024)
   })
 })
 

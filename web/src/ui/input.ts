@@ -4,3 +4,5 @@ addEventListener('keydown', event => (byKeyboard ||= ['Tab', 'Enter', ' '].inclu
 addEventListener('pointerdown', () => (byKeyboard = false), true)
 
 export const isByKeyboard = (): boolean => byKeyboard
+/** A letter that is written somewhere means nothing else. */
+export const isWriting = (event: KeyboardEvent): boolean => (event.target as Element).matches('input, textarea, select, [contenteditable]')

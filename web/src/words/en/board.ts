@@ -68,4 +68,13 @@ export const board = {
   'sheet.died': 'died',
   'sheet.previous': 'Back to {who}',
   'sheet.next': 'On to {who}',
+  'sheet.note': 'Note on {who}',
+  'sheet.note.short': 'Note',
+  'sheet.note.empty': 'What do you think?',
+  'sheet.lay': 'Lay {card} on {who}',
+  'sheet.lay.some': 'Lay a card on {who}',
+  'sheet.laid': 'Card of: {by}',
+  'veil.draw': 'Hide what only I may see',
+  'veil.drawn': 'What only you may see is hidden.',
+  'veil.lift': 'Show it again',
 } as const

@@ -69,4 +69,13 @@ export const board: Record<keyof typeof words, string> = {
   'sheet.died': '死亡',
   'sheet.previous': '前へ：{who}',
   'sheet.next': '次へ：{who}',
+  'sheet.note': '{who}についてのメモ',
+  'sheet.note.short': 'メモ',
+  'sheet.note.empty': 'どう思いますか？',
+  'sheet.lay': '{who}に{card}を置く',
+  'sheet.lay.some': '{who}にカードを置く',
+  'sheet.laid': '置いた人：{by}',
+  'veil.draw': '自分だけの情報を隠す',
+  'veil.drawn': '自分だけに見える情報を隠しています。',
+  'veil.lift': '表示に戻す',
 }

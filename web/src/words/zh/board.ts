@@ -69,4 +69,13 @@ export const board: Record<keyof typeof words, string> = {
   'sheet.died': '死亡',
   'sheet.previous': '上一个：{who}',
   'sheet.next': '下一个：{who}',
+  'sheet.note': '关于{who}的笔记',
+  'sheet.note.short': '笔记',
+  'sheet.note.empty': '你怎么看？',
+  'sheet.lay': '对{who}放置{card}',
+  'sheet.lay.some': '对{who}放置一张牌',
+  'sheet.laid': '已放牌：{by}',
+  'veil.draw': '隐藏只有我能看的内容',
+  'veil.drawn': '只有你能看的内容已隐藏。',
+  'veil.lift': '重新显示',
 }
