@@ -70,15 +70,15 @@ TEST_F(Courtesy, ANameMayBeChangedAndEverybodyHearsOfIt) {
   say(b, {{"name", "Wren\n"}});
   EXPECT_EQ(error, "");
   EXPECT_EQ(state(a)["seats"][2]["name"], "Wren");
-  const Json told = last_said[a];
-  EXPECT_EQ(told["name"], "x 3") << "whom they knew by this name";
-  EXPECT_EQ(told["renamed"], "Wren");
-  EXPECT_EQ(told["text"], "");
+  const Json heard = last_said[a];
+  EXPECT_EQ(heard["name"], "x 3") << "whom they knew by this name";
+  EXPECT_EQ(heard["renamed"], "Wren");
+  EXPECT_EQ(heard["text"], "");
   load();
   EXPECT_EQ(table->state().seats[2].name_of, "Wren");
   last_said.clear();
   come(c);
-  EXPECT_EQ(last_said[c], told) << "whoever comes later hears it, too";
+  EXPECT_EQ(last_said[c], heard) << "whoever comes later hears it, too";
 }
 
 TEST_F(Courtesy, NobodyTakesTheNameOfAnotherLater) {

@@ -32,9 +32,9 @@ TEST_F(FrontDoors, AddressesAreToldOnThisMachineAlone) {
   start();
   const std::string at = ":" + std::to_string(port);
   const std::string all = R"({"addresses":["http://192.168.1.20)" + at + R"(","http://10.0.0.3)" + at + R"("]})";
-  for (const std::string host : {"127.0.0.1" + at, "localhost" + at, std::string("LOCALHOST"), "[::1]" + at})
+  for (const std::string& host : {"127.0.0.1" + at, "localhost" + at, std::string("LOCALHOST"), "[::1]" + at})
     EXPECT_EQ(get("/api/addresses", "Host: " + host + "\r\n").body, all) << host;
-  for (const std::string host : {std::string("game.example"), "192.168.1.20" + at, "[2001:db8::1]" + at})
+  for (const std::string& host : {std::string("game.example"), "192.168.1.20" + at, "[2001:db8::1]" + at})
     EXPECT_EQ(get("/api/addresses", "Host: " + host + "\r\n").body, nothing) << host << ": through a proxy, or by another address";
   EXPECT_EQ(get("/api/addresses", "Host: evil.example\r\n").status, 421);
   server->with_house([&](House& house) {
