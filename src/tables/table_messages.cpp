@@ -116,8 +116,13 @@ wire::TableState Table::state() const {
   state.players = setup_.game.players, state.watch = setup_.watching, state.clock = setup_.pace, state.seats = seats_state();
   for (const auto& [id, connection] : connections_) state.watchers += connection.person == 0 && !connection.is_waiting;
   if (!course_) return state.options = values_of(setup_.game.options), state;
-  for (std::size_t i = course_->told(); i-- > 0 && !state.loop;)
-    if (const Event& event = played().events()[i]; sees(Viewer::everyone, event)) state.loop = event.loop, state.day = event.day;
+  state.loop = 1, state.day = 0;
+  for (std::size_t i = course_->told(); i-- > 0;) {
+    const Event& event = played().events()[i];
+    if (!sees(Viewer::everyone, event)) continue;
+    state.loop = event.loop, state.day = event.day;
+    break;
+  }
   if (is_over()) return state.how = wire::GameEnd::of(played().board().outcome).how, state;
   state.waits_for.emplace();
   for (const OpenAsk& ask : asks_)

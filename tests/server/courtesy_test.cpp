@@ -30,6 +30,8 @@ TEST_F(Courtesy, BeforeTheGameEverybodyLearnsHowItIsPlayed) {
 TEST_F(Courtesy, AListOfGamesKnowsWhereTheyAre) {
   sit();
   EXPECT_FALSE(state(b).contains("options"));
+  EXPECT_EQ(state(b)["loop"], 1);
+  EXPECT_EQ(state(b)["day"], 0);
   answer(a);  // the loop begins
   EXPECT_EQ(state(b)["loop"], 1);
   EXPECT_EQ(state(b)["day"], 1);
