@@ -31,13 +31,15 @@ class SeatCodes {
     return code;
   }
 
-  // However it is spelled: capitals, strokes and blanks do not matter.
+  // However it is spelled: capitals, strokes and blanks do not matter, and what looks like an i is one.
   std::optional<Lent> use(const Secrets& secrets, const std::string& typed, Time now) {
     forget(now);
     std::string code;
-    for (const char c : typed)
-      if (c >= 'A' && c <= 'Z') code.push_back(static_cast<char>(c - 'A' + 'a'));
+    for (char c : typed) {
+      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+      if (c == '1' || c == 'l') code.push_back('i');
       else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) code.push_back(c);
+    }
     const auto found = lent_.find(secrets.hash_of_token(code));
     if (found == lent_.end()) return std::nullopt;
     Lent lent = found->second;

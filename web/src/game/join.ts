@@ -13,10 +13,10 @@ export function tableIn(text: string): string | undefined {
   return /^[a-z0-9]{16}$/.test(last) ? last : undefined
 }
 
-/** A code that brings a seat here: three times four letters and digits, however they are set apart. */
+/** A code that brings a seat here: three times four letters and digits, however they are set apart. There is no 1 in it, so one is meant for an I. */
 export function codeIn(text: string): string | undefined {
-  const parts = /^([a-z2-9]{4})[\s-]?([a-z2-9]{4})[\s-]?([a-z2-9]{4})$/.exec(text.trim().toLowerCase())
-  return parts?.slice(1).join('')
+  const parts = /^([a-z1-9]{4})[\s-]?([a-z1-9]{4})[\s-]?([a-z1-9]{4})$/.exec(text.trim().toLowerCase())
+  return parts?.slice(1).join('').replaceAll('1', 'i')
 }
 
 const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase()
