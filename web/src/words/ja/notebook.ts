@@ -65,5 +65,5 @@ export const notebook: Record<keyof typeof words, string> = {
   'end.survived': '生還',
   'end.behind': '原因：{cause}。',
   'end.before': 'その前、{day}日目：{what}',
-  'end.truth': '真相',
+  'end.truth': '裏で起きていたこと',
 }
