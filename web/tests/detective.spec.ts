@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { makeTable, Seat, take } from './seat'
 import { expect, test } from './server'
+import { StagedTable } from './stage'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.slow() // axe takes its time over so many icons
@@ -76,6 +77,13 @@ test('shows one person alone, and everybody again', async ({ page, server }) => 
   // The table calls; a press leads there.
   await desk(page).getByRole('button', { name: 'The table waits for you' }).click()
   await expect(desk(page)).toHaveCount(0)
+})
+
+test('shows the faces of all my own cards, and of no others', async ({ page }) => {
+  const table = await StagedTable.open(page, { scenes: false, decks: ['a', 'b'] })
+  table.at(1, 'protagonists_play').tell({ kind: 'day_started' }, { kind: 'card_played', by: 'a', on: 'nurse', card: 'goodwill_1' }, { kind: 'card_played', by: 'b', on: 'boss', card: 'paranoia_1' }, { kind: 'card_played', by: 'c', on: 'alien', card: 'paranoia_1' })
+  await page.keyboard.press('d')
+  await expect(cell(page, '0.0')).toHaveAttribute('aria-label', /Goodwill \+1 on Nurse .*Paranoia \+1 on Boss .*a card face down on Alien/)
 })
 
 test('a d that is written opens nothing', async ({ page, server }) => {

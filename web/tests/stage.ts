@@ -14,15 +14,18 @@ const sheet: PublicSheet = {
 }
 type Told = Happened & Partial<EventFrame>
 
+/** Each deck knows the faces of its own cards. */
+const asSeenBy = (deck: SeatId, event: Told): Told => (event.kind === 'card_played' && event.by !== deck ? { ...event, card: undefined } : event)
+
 export class StagedTable {
   /** What the page has said. */
   readonly sent: string[] = []
   private seq = 0
   private now: { loop: number; day: number; step: Step } = { loop: 1, day: 0, step: 'loop_start' }
-  private constructor(private readonly page: Page, private readonly socket: WebSocketRoute, private readonly viewer: SeatId) {}
+  private constructor(private readonly page: Page, private readonly socket: WebSocketRoute, private readonly viewer: SeatId, private readonly decks: SeatId[]) {}
 
   /** The page sits down, the cast stands where it starts, and all of that is history. Nothing passes by itself there: a scene stays until somebody goes on. */
-  static async open(page: Page, { viewer = 'a' as SeatId, scenes = true, hasChosenSounds = true, ...changed }: { viewer?: SeatId; scenes?: boolean; hasChosenSounds?: boolean } & Partial<PublicSheet> = {}): Promise<StagedTable> {
+  static async open(page: Page, { viewer = 'a' as SeatId, decks = [viewer], scenes = true, hasChosenSounds = true, ...changed }: { viewer?: SeatId; decks?: SeatId[]; scenes?: boolean; hasChosenSounds?: boolean } & Partial<PublicSheet> = {}): Promise<StagedTable> {
     let opened!: (socket: WebSocketRoute) => void
     const socket = new Promise<WebSocketRoute>(resolve => (opened = resolve))
     await page.routeWebSocket(/\/ws$/, opened)
@@ -33,11 +36,11 @@ export class StagedTable {
       window.setTimeout = ((run: TimerHandler, ms = 0, ...rest: unknown[]) => (ms >= 600 ? 0 : after(run, ms, ...rest))) as typeof setTimeout
     }, [viewer, scenes, hasChosenSounds] as const)
     await page.goto('/t/staged')
-    const table = new StagedTable(page, await socket, viewer)
+    const table = new StagedTable(page, await socket, viewer, decks)
     table.socket.onMessage(message => void table.sent.push(String(message)))
     const shown = { ...sheet, ...changed }
-    table.say({ type: 'welcome', table: 'staged', seats: [viewer] })
-    table.say({ type: 'hello', protocol: protocolVersion, engine: 'test', public: shown, for: viewer })
+    table.say({ type: 'welcome', table: 'staged', seats: decks })
+    for (const deck of decks) table.say({ type: 'hello', protocol: protocolVersion, engine: 'test', public: shown, for: deck })
     table.tell({ kind: 'loop_started', all: shown.cast.map(one => ({ who: one.id, at: one.start })) })
     table.state()
     await expect(page.locator('.board')).toBeVisible()
@@ -57,7 +60,10 @@ export class StagedTable {
     return this
   }
   tell(...events: Told[]) {
-    for (const event of events) this.say({ type: 'event', seq: ++this.seq, audience: ['a'], for: this.viewer, ...this.now, ...event })
+    for (const event of events) {
+      ++this.seq
+      for (const deck of this.decks) this.say({ type: 'event', seq: this.seq, audience: ['a'], for: deck, ...this.now, ...asSeenBy(deck, event) })
+    }
   }
   state(state: 'playing' | 'over' = 'playing', waits_for: SeatId[] = ['mastermind']) {
     const seats = (['mastermind', 'a', 'b', 'c'] as const).map((seat, index) => ({ seat, kind: 'person' as const, person: index + 1, name: ['Mina', 'Ann', 'Ben', 'Cleo'][index]!, present: true }))
