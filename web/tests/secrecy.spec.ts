@@ -56,6 +56,8 @@ interface Seen {
   sent: string[]
   heard: string[]
   requests: string[]
+  /** Where great moments are shown: what was seen, and for how many milliseconds it was to be seen. */
+  scenes: string[]
 }
 interface Leak {
   inFrame: (frame: string) => string
@@ -98,9 +100,37 @@ const days: { cards: Record<SeatId, string[]>; secret: Option['does'][] }[] = [
   },
 ]
 
-/** Plays a world and watches one Protagonist's page. */
-async function watch(address: string, page: Page, world: World, name: string, { until = 'the end' as 'the end' | 'one day', leak = undefined as Leak | undefined } = {}): Promise<Seen> {
-  const seen: Seen = { dom: [], storage: [], sent: [], heard: [], requests: [] }
+/** In the page: whatever is to come later comes when it is called for, in its order, so that the clock on the wall has no say. Each is written down with what is being seen then. */
+function holdTime() {
+  localStorage['spiral.settings'] = JSON.stringify({ scenes: true, hasChosenSounds: true, confirms: true })
+  const [later, never] = [window.setTimeout, window.clearTimeout]
+  let waiting: { id: number; at: number; ms: number; run: () => void }[] = []
+  let [now, last] = [0, 1_000_000]
+  window.setTimeout = ((run: () => void, ms = 0) => {
+    if (ms < 40) return later(run, ms)
+    waiting.push({ id: ++last, at: now + ms, ms, run })
+    return last
+  }) as typeof setTimeout
+  window.clearTimeout = id => {
+    waiting = waiting.filter(one => one.id !== id)
+    never(id)
+  }
+  const letPass = async () => {
+    const passed: string[] = []
+    for (let next; (next = waiting.sort((one, other) => one.at - other.at || one.id - other.id).shift()); ) {
+      now = next.at
+      passed.push(`${document.querySelector<HTMLElement>('.table')?.dataset.scene ?? 'nothing'} ${next.ms}`)
+      next.run()
+      await new Promise(done => later(done))
+    }
+    return passed
+  }
+  Object.assign(window, { letPass })
+}
+
+/** Plays a world and watches one Protagonist's page. With scenes he only looks on, and his cards are laid beside the page. */
+async function watch(address: string, page: Page, world: World, name: string, { until = 'the end' as 'the end' | 'one day', leak = undefined as Leak | undefined, scenes = false } = {}): Promise<Seen> {
+  const seen: Seen = { dom: [], storage: [], sent: [], heard: [], requests: [], scenes: [] }
   const arrived: string[] = [] // as the server sent it
   const table = await makeTable(address, { source: text(world, name), players: 4, watch: 'nobody', title: 'Table' })
   const names: Record<SeatId, string> = { mastermind: 'Mina', a: 'Ann', b: 'Ben', c: 'Cleo' }
@@ -134,6 +164,8 @@ async function watch(address: string, page: Page, world: World, name: string, { 
   })
   await page.addInitScript(([id, token]) => localStorage.setItem(`spiral.seat.${id}`, JSON.stringify({ token, seats: ['a'] })), [table, held.a] as const)
 
+  if (scenes) await page.addInitScript(holdTime)
+
   const seats: Record<string, Seat> = {}
   for (const seat of ['mastermind', 'b', 'c'] as const) seats[seat] = await Seat.join(address, { token: held[seat] })
   await page.goto(`/t/${table}`)
@@ -147,7 +179,8 @@ async function watch(address: string, page: Page, world: World, name: string, { 
     const last = (kind: string) => JSON.stringify(beside.heard.findLast(one => one.type === kind) ?? null)
     for (const kind of ['event', 'table'])
       if (last(kind) !== 'null') await expect.poll(() => arrived.findLast(one => JSON.parse(one).type === kind)).toBe(neutral(last(kind)))
-    await still()
+    if (!scenes) return still()
+    seen.scenes.push(...(await page.evaluate(() => (window as never as { letPass: () => Promise<string[]> }).letPass())))
   }
   // The board measures itself before it stands: nothing changes for some frames.
   async function still() {
@@ -162,6 +195,7 @@ async function watch(address: string, page: Page, world: World, name: string, { 
   }
   async function look(panels = false) {
     await settle()
+    if (scenes) return
     for (const panel of panels ? ['History', 'Detective', 'Talk', 'Seats'] : []) {
       await page.getByRole('button', { name: panel }).click()
       await still()
@@ -195,7 +229,7 @@ async function watch(address: string, page: Page, world: World, name: string, { 
     if (begun()) break
     if (ask.step !== 'mastermind_abilities') hidden = 0
     const cards = day < 2 ? days[day]!.cards : { ...world.last, a: ['goodwill_1 shrine_maiden'], c: ['goodwill_1 girl_student'] }
-    if (seat === 'a') {
+    if (seat === 'a' && !scenes) {
       await expect(page.locator('.prompt.mine[aria-busy=false]')).toBeVisible()
       await look(true)
       if (ask.kind === 'play_card') {
@@ -230,9 +264,10 @@ async function watch(address: string, page: Page, world: World, name: string, { 
     } else {
       // The same deed, whoever's it is; the girl dies in the Murder; everything else is left alone.
       const wanted = ask.step === 'mastermind_abilities' && day < 2 ? days[day]!.secret[hidden++] : undefined
+      const isHelp = (one: Option) => one.kind === 'goodwill'
       const isSame = (one: Option) => JSON.stringify(one.does) === JSON.stringify(wanted)
       const isVictim = (one: Option) => one.does?.some(deed => deed.what === 'kill' && deed.on === 'girl_student') ?? one.on === 'girl_student'
-      await who.answer(ask, find(ask, wanted ? isSame : ask.kind === 'resolve_incident' ? isVictim : one => one.kind === 'proceed' || one.kind === 'accept' || ask.options.length === 1))
+      await who.answer(ask, find(ask, wanted ? isSame : ask.kind === 'resolve_incident' ? isVictim : ask.options.some(isHelp) ? isHelp : one => one.kind === 'proceed' || one.kind === 'accept' || ask.options.length === 1))
       await look()
     }
   }
@@ -274,4 +309,23 @@ test('the comparison finds what is planted: in a frame, on the page, in the stor
     expect.stringMatching(/^heard .*"cause":\{"kind":"role"/),
     expect.stringMatching(/^requests .*\/api\/scripts/),
   ])
+})
+
+const moving = { reducedMotion: 'no-preference' } as const
+
+test('with great moments on the window both worlds show the same ones, in the same order and for as long', async ({ open, server }) => {
+  const [one, other] = [await watch(server.address, await open(moving), here, 'here', { scenes: true }), await watch(server.address, await open(moving), there, 'there', { scenes: true })]
+  expect(differences(one, other)).toEqual([])
+  for (const scene of ['counter 250', 'cards 1350', 'death 2500', 'loss 3000', 'loop 1200']) expect(one.scenes).toContain(scene)
+})
+
+test('the comparison finds a moment that is seen for longer in one world', async ({ open, server }) => {
+  // What was done in secret is told as two things that happened at once.
+  const inFrame = (frame: string) => {
+    const { on, counter, by, now, ...told } = JSON.parse(frame)
+    return told.kind === 'counter_changed' && told.step === 'mastermind_abilities' ? JSON.stringify({ ...told, all: [{ on, counter, by, now }, { on, counter, by, now }] }) : frame
+  }
+  const look = async (leak?: Leak) => watch(server.address, await open(moving), here, 'here', { until: 'one day', scenes: true, leak })
+  const found = differences(await look(), await look({ inFrame, inPage: async () => {} }))
+  expect(found).toEqual([expect.stringMatching(/^heard /), expect.stringMatching(/^scenes .*counter 250.* but .*counter 500/)])
 })
