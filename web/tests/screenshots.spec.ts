@@ -205,3 +205,17 @@ for (const [size, options] of Object.entries(sizes))
         }
       })
     })
+
+test.describe('of the project', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'dark' })
+  test('the table on the first page of the README', async ({ page, server }) => {
+    test.setTimeout(1_200_000)
+    const table = await stop(server, { script: 'bt_paper_birds' }, ask => ask.loop === 2 && ask.day === 4 && ask.kind === 'play_card' && ask.seat === 'b', 3)
+    const mina = await Seat.join(server.address, { token: table.mastermind })
+    await asSeat(page, table, 'a')
+    await page.locator('.hand .card:enabled').nth(1).click()
+    await page.locator('[data-spot=class_rep]').focus() // the card is aimed there
+    await page.screenshot({ path: '../docs/pictures/table.png', animations: 'disabled' })
+    mina.close()
+  })
+})
