@@ -142,7 +142,7 @@ async function watch(address: string, page: Page, world: World, name: string, { 
       .replaceAll(held.a, 'TOKEN')
       .replace(/"commitment":"[0-9a-f]{64}"/g, '"commitment":"64 DIGITS"')
       .replace(/"since":\d{13}/g, '"since":WHEN')
-      .replace(/(\\*"at\\*":)\d{13}/g, '$1WHEN')
+      .replace(/(\\*"(?:at|used)\\*":)\d{13}/g, '$1WHEN')
 
   await page.routeWebSocket(/\/ws$/, socket => {
     const server = socket.connectToServer()
