@@ -60,3 +60,10 @@ it('a spell is nobody’s: it is aimed at once', () => {
 })
 
 it('there may be nothing to choose but to go on', () => expect(follow([done], {})).toEqual({ branches: [], chosen: {} }))
+
+it('the only thing that can be done is still to be pressed', () => {
+  expect(follow([boy], {})).toMatchObject({ kind: 'rest', branches: [{ options: [boy] }] })
+  expect(follow([boy], { rest: String(boy.option) }).option).toBe(boy)
+  const spell = option({ kind: 'use', rule: 'sympathy', on: 'boss' })
+  expect(follow([spell, done], {})).toMatchObject({ kind: 'rest', branches: [{ options: [spell] }] })
+})

@@ -66,7 +66,10 @@ export function follow(all: Option[], path: Path): Crossroads {
     last = { kind, branches }
     options = taken.options
   }
-  return { branches: [], chosen, ...(last ? { last } : {}), option: options[0]! }
+  // Where there was nothing to choose, the one thing that can be done is still to be pressed.
+  const only = branchesAt(options, 'rest')
+  if (!last && path.rest !== only[0]!.value) return { kind: 'rest', branches: only, chosen }
+  return { branches: [], chosen, last: last ?? { kind: 'rest', branches: only }, option: options[0]! }
 }
 
 /** The path with this value instead at this step: what came after it is open again. */
