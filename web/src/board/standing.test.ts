@@ -8,9 +8,9 @@ const places = { '1280x800': [473, 252], '1440x900': [553, 302], '1920x1080': [7
 const wanted = (width: number, height: number, n: number) => Math.min((width - 40 - 28 * (n - 1)) / n, (height - 136) / 1.1)
 
 describe.each(Object.entries(places))('%s', (_window, place) => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12])('%i people stand inside', n => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12].flatMap(n => [[n, false] as const, [n, true] as const]))('%i people stand inside, with tags: %s', (n, hasTags) => {
     const [width, height] = place.map(one => one * (n > 6 ? 1.2 : 1)) as [number, number] // the board gives more room to a crowd
-    const { w, figure, columns, gap } = standing(width, height, n)
+    const { w, figure, columns, gap } = standing(width, height, n, hasTags)
     const rows = Math.ceil(n / columns)
     expect(columns * w + (columns - 1) * gap).toBeLessThanOrEqual(width)
     expect(rows * ((figure * 102) / 108 + plateMeasures(w).height) + (rows - 1) * 6).toBeLessThanOrEqual(height - 20 + 0.01)
@@ -24,4 +24,8 @@ it('is as large as drawn', () => {
   expect(standing(184, 280, 4).w).toBeGreaterThanOrEqual(84)
   expect(standing(184, 280, 6)).toMatchObject({ columns: 3, size: 'small' })
   expect(standing(184, 280, 6).w).toBeGreaterThanOrEqual(56)
+})
+
+it('keeps plates wide enough for a name on the smallest phone', () => {
+  for (const n of [3, 4, 5, 6]) expect(standing(171, 212, n).w, `${n} people`).toBeGreaterThanOrEqual(48)
 })

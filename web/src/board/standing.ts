@@ -39,41 +39,45 @@ interface Room {
   /** kept for the sign and the cards of the place */
   top: number
   bottom: number
+  /** between two rows */
+  rowGap: number
   most: number
 }
 
-/** On a phone places are small and everything in them stands closer. */
-function roomOf(width: number, height: number): Room {
-  if (width >= 300) return { width, height, side: 20, gap: 28, top: 39, bottom: 20, most: 240 }
-  return { width, height, side: 4, gap: 4, top: 24, bottom: 9, most: Math.max(60, (width - 12) / 2) }
+/** On a phone places are small and everything in them stands closer; the tag of a role may need two lines below a plate. */
+function roomOf(width: number, height: number, hasTags: boolean): Room {
+  if (width >= 300) return { width, height, side: 20, gap: 28, top: 39, bottom: 20, rowGap: hasTags ? 12 : 6, most: 240 }
+  return { width, height, side: 4, gap: 4, top: 24, bottom: hasTags ? 19 : 9, rowGap: hasTags ? 14 : 6, most: Math.max(60, (width - 12) / 2) }
 }
 
-/** The largest plates in this many rows, if any fit. */
+/** On a phone a name that can be read is worth as much as a face. */
+const worth = (room: Room, { figure, w }: { figure: number; w: number }): number => (room.width < 300 ? figure + 0.6 * w : figure)
+
+/** The best that fits in this many rows, if anything does. */
 function inRows(room: Room, people: number, rows: number, gap: number, least: number): Standing | undefined {
   const columns = Math.ceil(people / rows)
   const byWidth = Math.min(room.most, (room.width - 2 * room.side - gap * (columns - 1)) / columns)
-  const rowGap = rows > 1 ? 6 : 0
-  const rowHeight = (room.height - room.top - room.bottom - rowGap * (rows - 1)) / rows
+  const rowHeight = (room.height - room.top - room.bottom - room.rowGap * (rows - 1)) / rows
   let best: Standing | undefined
   // A smaller plate may leave more of the height to the figure, as it has a smaller size.
   for (let w = Math.floor(byWidth); w >= 36; --w) {
     const figure = Math.min(broad * w, (rowHeight - plateMeasures(w).height) / high)
-    if (figure >= least * w - 0.5 && (!best || figure > best.figure)) best = { w, figure, columns, gap, size: plateSize(w) }
+    if (figure >= least * w - 0.5 && (!best || worth(room, { figure, w }) > worth(room, best))) best = { w, figure, columns, gap, size: plateSize(w) }
   }
   return best
 }
 
-export function standing(width: number, height: number, people: number): Standing {
-  const room = roomOf(width, height)
+export function standing(width: number, height: number, people: number, hasTags = false): Standing {
+  const room = roomOf(width, height, hasTags)
   const isTight = width < 300
   // Where several rows stand, a figure may be a little smaller than its plate, in a great crowd much smaller; else the plate shrinks with it.
-  for (const least of [0.8, 0.6, 0.3]) {
+  for (const least of isTight ? [0.45, 0.3] : [0.8, 0.6, 0.3]) {
     let best: Standing | undefined
     for (let rows = 1; rows <= Math.min(4, people); ++rows)
       for (const gap of isTight ? [room.gap, 2] : [room.gap, 14]) {
         const found = inRows(room, people, rows, gap, rows > 1 || isTight ? least : broad)
         // Closer together only where they would be small otherwise.
-        if (found && (!best || (found.figure > best.figure * 1.04 && (gap === room.gap || best.w < largeFrom)))) best = found
+        if (found && (!best || (worth(room, found) > worth(room, best) * 1.04 && (gap === room.gap || best.w < largeFrom)))) best = found
       }
     if (best) return best
   }
