@@ -190,6 +190,7 @@ test('what cannot be replayed says so', async ({ page, faults }) => {
   await page.locator('input[type=file]').setInputFiles({ name: 'shopping.json', mimeType: 'application/json', buffer: Buffer.from('{"milk":2}') })
   await expect(page.getByRole('alert').last()).toContainText('shopping.json is not a Timespiral record')
   await page.locator('input[type=file]').setInputFiles({ name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from('{"timespiral_record":1,"script":"?"}') })
+  await expect(page.getByText('shopping.json')).toHaveCount(0)
   await expect(page.getByRole('alert')).toContainText('cannot be replayed')
   faults.splice(0) // the browser itself reports the 404 and the 400
 })
