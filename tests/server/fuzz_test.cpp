@@ -14,6 +14,8 @@ constexpr const char* templates[] = {R"({"answer":1,"option":0})",
                                      R"({"notes":"x","for":"b"})",
                                      R"({"pause":true})",
                                      R"({"pause":false})",
+                                     R"({"more_time":true})",
+                                     R"({"name":"Ann"})",
                                      R"({"propose":{"kind":"undo","loop":1,"day":1,"step":"mastermind_plays"}})",
                                      R"({"propose":{"kind":"stand_in","seat":"mastermind","level":"random"}})",
                                      R"({"vote":true})",
@@ -86,7 +88,7 @@ TEST(ServerFuzz, DeepTextIsTakenCalmly) {
   deeper += "1" + std::string(10000, '}');
   for (const std::string& value : {deep, deeper}) {
     fuzz.house->receive(1, value);
-    for (const char* field : {"answer", "view", "record", "chat", "react", "notes", "pause", "propose", "vote", "take_back", "bot"}) {
+    for (const char* field : {"answer", "view", "record", "chat", "react", "notes", "pause", "more_time", "name", "propose", "vote", "take_back", "bot"}) {
       fuzz.house->receive(1, "{\"" + std::string(field) + "\":" + value + "}");
       fuzz.house->open(2, "{\"" + std::string(field) + "\":" + value + "}", "address");
     }
@@ -105,7 +107,7 @@ TEST(ServerFuzz, DeepTextIsTakenCalmly) {
 bool means_nothing(const std::string& text) {
   const Json read = Json::parse(text, nullptr, false);
   if (!read.is_object()) return true;
-  for (const char* field : {"answer", "chat", "react", "notes", "pause", "propose", "vote", "take_back", "leave", "bot"})
+  for (const char* field : {"answer", "chat", "react", "notes", "pause", "more_time", "name", "propose", "vote", "take_back", "leave", "bot"})
     if (read.contains(field)) return false;
   return true;
 }
