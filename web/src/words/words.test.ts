@@ -47,10 +47,10 @@ describe('keys', () => {
     }
   })
 
-  it('stand in one file', () => {
-    const parts = import.meta.glob<Record<string, object>>('./{en,zh,ja}/*.ts', { eager: true })
+  it('stand in one file', async () => {
     for (const one of all) {
-      const keys = Object.entries(parts).flatMap(([path, part]) => (path.startsWith(`./${one}/`) ? Object.values(part).flatMap(Object.keys) : []))
+      const parts: Record<string, object>[] = await Promise.all(readdirSync(join(import.meta.dirname, one)).map(file => import(/* @vite-ignore */ join(import.meta.dirname, one, file))))
+      const keys = parts.flatMap(part => Object.values(part).flatMap(Object.keys))
       expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([])
       expect(keys.length).toBe(Object.keys(en).length)
     }
