@@ -41,7 +41,7 @@ test('axe finds nothing serious at the table, in either theme @long', async ({ p
   expect(seen.size).toBeGreaterThan(1) // what is asked beside cards is up to the game
 })
 
-test('axe finds nothing serious at the end of a game, in either theme', async ({ page }) => {
+test('axe finds nothing serious at the end of a game, in either theme @long', async ({ page }) => {
   await beginSolo(page, 'Protagonists')
   await play(page)
   await findNothing(page, 'the end')
@@ -100,7 +100,7 @@ test.describe('phone', () => {
 for (const [name, locale, lang, begin] of [['Chinese', 'zh-CN', 'zh-Hans', '开始'], ['Japanese', 'ja-JP', 'ja', '始める']] as const)
   test.describe(name, () => {
     test.use({ locale })
-    test(`a whole game in ${name}${name === 'Chinese' ? ' @long' : ''}`, async ({ page }) => {
+    test(`a whole game in ${name} @long`, async ({ page }) => {
       await page.goto('/play')
       await page.getByRole('button', { name: begin, exact: true }).click()
       await play(page, { seed: 4 })

@@ -31,7 +31,7 @@ const now = async (page: Page) => scrubber(page).getAttribute('aria-valuetext')
 // What only the script of the First Script tells; `hospital_key_person` is a rule option that everybody knows.
 const secrets = /The First Script|fs_the_first_script|murder_plan|Murder Plan|shadow_of_the_ripper|Shadow of the Ripper|(?<!hospital_)key_person|Key Person|serial_killer|Serial Killer|conspiracy_theorist|Conspiracy Theorist|"?culprit|\bbrain\b|\bBrain\b|"cause"/
 
-test('a solo game is watched again without spoilers, then in truth; its record is kept and loaded', async ({ page }) => {
+test('a solo game is watched again without spoilers, then in truth; its record is kept and loaded @long', async ({ page }) => {
   test.setTimeout(180_000)
   await beginSolo(page, 'Protagonists')
   await play(page, { seed: 7 })

@@ -289,7 +289,7 @@ test('two worlds that a Protagonist cannot tell apart give him the same page, st
   expect(one.dom.length).toBeGreaterThan(20)
 })
 
-test('the comparison finds what is planted: in a frame, on the page, in the storage, in a request', async ({ open, server }) => {
+test('the comparison finds what is planted: in a frame, on the page, in the storage, in a request @long', async ({ open, server }) => {
   const leak: Leak = {
     inFrame: frame => frame.replace('"kind":"counter_changed"', '"kind":"counter_changed","cause":{"kind":"role","role":"brain"}'),
     inPage: page =>
@@ -319,7 +319,7 @@ test('with great moments on the window both worlds show the same ones, in the sa
   for (const scene of ['counter 250', 'cards 1350', 'death 2500', 'loss 3000', 'loop 1200']) expect(one.scenes).toContain(scene)
 })
 
-test('the comparison finds a moment that is seen for longer in one world', async ({ open, server }) => {
+test('the comparison finds a moment that is seen for longer in one world @long', async ({ open, server }) => {
   // What was done in secret is told as two things that happened at once.
   const inFrame = (frame: string) => {
     const { on, counter, by, now, ...told } = JSON.parse(frame)

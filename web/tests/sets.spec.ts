@@ -24,7 +24,7 @@ async function open(page: Page, id: string, token: string, seats: SeatId[]) {
 
 for (const script of scripts)
   for (const side of ['mastermind', 'a'] as const)
-    test(`${script} is played to its end as ${side}${script === 'cm_test' && side === 'a' ? '' : ' @long'}`, async ({ page, server }) => {
+    test(`${script} is played to its end as ${side} @long`, async ({ page, server }) => {
       test.setTimeout(300_000)
       const bots = side === 'a' ? { mastermind: 'random' } : { a: 'random', b: 'random', c: 'random' }
       const id = await makeTable(server.address, { source: source(script), players: side === 'a' ? 2 : 4, loops: 3, bots })

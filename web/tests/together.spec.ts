@@ -45,7 +45,7 @@ test('four browsers play the First Script to its end @long', async ({ open }) =>
   for (const page of pages) await expect(page.locator('.ending')).toContainText('The First Script')
 })
 
-test('with three players the third deck travels with the Leader', async ({ open }) => {
+test('with three players the third deck travels with the Leader @long', async ({ open }) => {
   const pages = await sit(open, ['Mina', 'Ann', 'Ben'], { players: 3 })
   const decks: Record<'Ann' | 'Ben', Set<string>> = { Ann: new Set(), Ben: new Set() }
   const isSeen = () => Object.values(decks).every(one => one.has('Protagonist C'))
