@@ -137,13 +137,13 @@ class SqliteStore final : public Store {
     return write([&] { run("UPDATE tables SET finished = ?, result = ? WHERE id = ?", when, result, table); });
   }
   bool add_line(const std::string& table, const StoredLine& line) override {
-    return together([&] {
-      run("INSERT INTO lines VALUES(?,?,?,?,?,?)", table, line.number, line.seat, line.name, line.text, line.at);
-      run("UPDATE tables SET line_count = ? WHERE id = ?", line.number, table);
-    });
+    return together([&] { insert(table, line); });
   }
-  bool set_name(const std::string& table, int person, const std::string& name) override {
-    return write([&] { run("UPDATE persons SET name = ? WHERE table_id = ? AND number = ?", name, table, person); });
+  bool set_name(const std::string& table, int person, const std::string& name, const StoredLine& line) override {
+    return together([&] {
+      run("UPDATE persons SET name = ? WHERE table_id = ? AND number = ?", name, table, person);
+      insert(table, line);
+    });
   }
   bool set_seen(const std::string& table, int person, std::int64_t when) override {
     return write([&] { run("UPDATE persons SET seen = ? WHERE table_id = ? AND number = ?", when, table, person); });
@@ -283,6 +283,11 @@ class SqliteStore final : public Store {
   std::string take_read_problem() override { return std::exchange(read_problem_, {}); }
 
  private:
+  void insert(const std::string& table, const StoredLine& line) {
+    run("INSERT INTO lines VALUES(?,?,?,?,?,?)", table, line.number, line.seat, line.name, line.text, line.at);
+    run("UPDATE tables SET line_count = ? WHERE id = ?", line.number, table);
+  }
+
   // What was found until a failure stays, and the failure is told apart from absence.
   template <class Act>
   void read(Act&& act) {

@@ -109,7 +109,8 @@ class Store {
   virtual bool undo_answers(const std::string& table, int kept, int epoch) = 0;
   virtual bool finish(const std::string& table, std::int64_t when, const std::string& result) = 0;
   virtual bool add_line(const std::string& table, const StoredLine& line) = 0;
-  virtual bool set_name(const std::string& table, int person, const std::string& name) = 0;
+  // With the line that tells it, together.
+  virtual bool set_name(const std::string& table, int person, const std::string& name, const StoredLine& line) = 0;
   virtual bool set_seen(const std::string& table, int person, std::int64_t when) = 0;
   // Those of a seat before this one.
   virtual bool forget_lines(const std::string& table, const std::string& seat, int before) = 0;

@@ -239,7 +239,8 @@ class Table {
   bool may_talk() const;
   void take_message(ConnectionId id, Connection& connection, const wire::ClientMessage& in, Now now);
   bool may_say_more(ConnectionId id, int person, Now now);
-  bool keep_words(ConnectionId id, const Connection& connection, const std::string& words, Now now);
+  StoredLine next_line(const Connection& connection, const std::string& words, Now now);
+  void tell_line(const StoredLine& line);
   void take_chat(ConnectionId id, const Connection& connection, const std::string& text, Now now);
   void read_lines();
   void keep_line(const StoredLine& line);

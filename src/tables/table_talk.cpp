@@ -88,20 +88,24 @@ bool Table::may_say_more(ConnectionId id, int person, Now now) {
 }
 
 // Everybody hears it, and whoever comes later.
-bool Table::keep_words(ConnectionId id, const Connection& connection, const std::string& words, Now now) {
-  read_lines();
-  const StoredLine line{line_count_ + 1, wire::id(connection.speaks_as()), name_of_person(connection.person), words, now.wall};
-  if (!store_.add_line(row_.id, line)) return complain(id, not_saved), false;
+void Table::tell_line(const StoredLine& line) {
   keep_line(line);
   say_to_all(chat_line(line));
-  return true;
+}
+
+StoredLine Table::next_line(const Connection& connection, const std::string& words, Now now) {
+  read_lines();
+  return {line_count_ + 1, wire::id(connection.speaks_as()), name_of_person(connection.person), words, now.wall};
 }
 
 void Table::take_chat(ConnectionId id, const Connection& connection, const std::string& text, Now now) {
   if (!may_talk()) return complain(id, "the table is silent now");
   const std::string words = clean_name(text, longest_line);
   if (words.empty()) return complain(id, "there is nothing to say");
-  if (may_say_more(id, connection.person, now)) keep_words(id, connection, words, now);
+  if (!may_say_more(id, connection.person, now)) return;
+  const StoredLine line = next_line(connection, words, now);
+  if (!store_.add_line(row_.id, line)) return complain(id, not_saved);
+  tell_line(line);
 }
 
 void Table::read_lines() {
@@ -142,8 +146,9 @@ void Table::take_name(ConnectionId id, const Connection& connection, const std::
   const std::string name = name_for(wanted, connection.person);
   if (name.empty()) return complain(id, "a name should have a letter");
   if (name == name_of_person(connection.person) || !may_say_more(id, connection.person, now)) return;
-  if (!store_.set_name(row_.id, connection.person, name)) return complain(id, not_saved);
-  if (!keep_words(id, connection, is_renamed + name, now)) return;
+  const StoredLine line = next_line(connection, is_renamed + name, now);
+  if (!store_.set_name(row_.id, connection.person, name, line)) return complain(id, not_saved);
+  tell_line(line);
   for (StoredPerson& one : persons_)
     if (one.number == connection.person) one.name = name;
   refresh(now);

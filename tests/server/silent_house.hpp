@@ -41,7 +41,9 @@ class FaultyStore final : public Store {
   bool finish(const std::string& table, std::int64_t when, const std::string& result) override { return real_->finish(table, when, result); }
   bool add_line(const std::string& table, const StoredLine& line) override { return real_->add_line(table, line); }
   bool forget_lines(const std::string& table, const std::string& seat, int before) override { return real_->forget_lines(table, seat, before); }
-  bool set_name(const std::string& table, int person, const std::string& name) override { return real_->set_name(table, person, name); }
+  bool set_name(const std::string& table, int person, const std::string& name, const StoredLine& line) override {
+    return real_->set_name(table, person, name, line);
+  }
   bool set_seen(const std::string& table, int person, std::int64_t when) override { return real_->set_seen(table, person, when); }
   int remove_table(const std::string& table, int most) override { return real_->remove_table(table, most); }
   int remove_lines(std::int64_t before, int most) override { return real_->remove_lines(before, most); }

@@ -69,6 +69,16 @@ TEST_F(StoreTest, KeepsEverything) {
   EXPECT_EQ(store->finished_tables(10).front().outline, "{}");
 }
 
+TEST_F(StoreTest, ANameGoesWithItsLineOrNotAtAll) {
+  ASSERT_TRUE(store->add_table({.id = "t", .setup = "{}", .secret = "k", .result = {}, .draft = {}}, {}));
+  ASSERT_TRUE(store->add_person("t", {1, "hash", "Ann"}));
+  ASSERT_TRUE(store->set_name("t", 1, "Bo", {1, "a", "Ann", "!", 7}));
+  EXPECT_FALSE(store->set_name("t", 1, "Cleo", {1, "a", "Bo", "!", 8})) << "that line is written already";
+  open();
+  EXPECT_EQ(store->persons("t").front().name, "Bo");
+  EXPECT_EQ(store->lines("t", 0).size(), 1u);
+}
+
 TEST_F(StoreTest, AnswersGoTogetherOrNotAtAll) {
   ASSERT_TRUE(store->add_table({.id = "t", .setup = "{}", .secret = "k", .result = {}, .draft = {}}, {}));
   ASSERT_TRUE(store->add_answers("t", {{1, 0, "proceed", 0}}));
