@@ -271,14 +271,17 @@ using Attack = void (*)(Shared&, Dice&);
 constexpr Attack attacks[] = {send_broken_http,     send_strange_json,   send_bad_frames, flood_from_a_seat,
                               flood_as_a_spectator, flood_as_a_stranger, poll_the_lobby};
 
+int check_kinds() {
+  const std::string missing = missing_kind(static_cast<const wire::ClientMessage*>(nullptr));
+  return missing.empty() ? 0 : (std::fprintf(stderr, "spiral_hostile: nobody sends \"%s\"\n", missing.c_str()), 1);
+}
+
 int run(int seconds, double most_p99, const std::vector<std::string>& more) {
   // The limits that a server has by default; ServerProcess lifts them for those who measure load.
   std::vector<std::string> arguments{"--requests-per-minute",     "1200", "--changes-per-minute", "120",   "--tables-per-hour",     "120",
                                      "--connections-per-address", "64",   "--most-connections",   "20000", "--messages-per-second", "20",
                                      "--bot-tables-per-address",  "16",   "--most-bot-tables",    "1000"};
   arguments.insert(arguments.end(), more.begin(), more.end());
-  const std::string missing = missing_kind(static_cast<const wire::ClientMessage*>(nullptr));
-  if (!missing.empty()) return std::fprintf(stderr, "spiral_hostile: nobody sends \"%s\"\n", missing.c_str()), 1;
   ServerProcess server(SPIRAL_PROGRAM, arguments);
   if (!server.start()) return std::fprintf(stderr, "spiral_hostile: the server does not start\n"), 1;
   Shared shared;
@@ -326,6 +329,7 @@ int main(int count, char** words) {
   int seconds = 60;
   double most_p99 = 0;
   std::vector<std::string> more;
+  if (count == 2 && std::string(words[1]) == "--kinds") return spiral::load::check_kinds();
   for (int i = 1; i < count; ++i) {
     const std::string word = words[i];
     if (word == "--") {
@@ -336,6 +340,8 @@ int main(int count, char** words) {
     else if (word == "--p99" && i + 1 < count) most_p99 = std::atof(words[++i]);
     else seconds = 0;
   }
-  if (seconds < 1 || seconds > 3600) return std::fprintf(stderr, "usage: spiral_hostile [--seconds N] [--p99 MILLISECONDS] [-- SERVER OPTIONS]\n"), 2;
+  if (seconds < 1 || seconds > 3600)
+    return std::fprintf(stderr, "usage: spiral_hostile [--seconds N] [--p99 MILLISECONDS] [-- SERVER OPTIONS]\n       spiral_hostile --kinds\n"), 2;
+  if (spiral::load::check_kinds() != 0) return 1;
   return spiral::load::run(seconds, most_p99, more);
 }
