@@ -32,6 +32,9 @@ export function lettering(name: string, width: number, wanted: number, isTwoLine
   return whole >= size ? { size: whole, lines: 1 } : { size: Math.min(size, wanted * 0.88), lines: 2 }
 }
 
+/** Whether the tag of a role may need two lines below a small plate. */
+export const isLong = (name: string): boolean => widthOf(name) > 7
+
 /** Into the two lines that are nearest to each other in length. */
 function split(name: string): string[] {
   const words = name.split(' ')

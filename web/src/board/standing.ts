@@ -9,6 +9,10 @@ export interface Standing {
   figure: number
   columns: number
   gap: number
+  /** between two rows, for tags that hang there */
+  rowGap: number
+  /** below the last row */
+  bottom: number
   size: PlateSize
 }
 
@@ -44,10 +48,13 @@ interface Room {
   most: number
 }
 
-/** On a phone places are small and everything in them stands closer; the tag of a role may need two lines below a plate. */
-function roomOf(width: number, height: number, hasTags: boolean): Room {
-  if (width >= 300) return { width, height, side: 20, gap: 28, top: 39, bottom: 20, rowGap: hasTags ? 12 : 6, most: 240 }
-  return { width, height, side: 4, gap: 4, top: 24, bottom: hasTags ? 19 : 9, rowGap: hasTags ? 14 : 6, most: Math.max(60, (width - 12) / 2) }
+/** How many lines the tags of roles take below their plates. */
+type TagLines = 0 | 1 | 2
+
+/** On a phone places are small and everything in them stands closer. */
+function roomOf(width: number, height: number, tags: TagLines): Room {
+  if (width >= 300) return { width, height, side: 20, gap: 28, top: 39, bottom: [20, 20, 25][tags]!, rowGap: [6, 12, 16][tags]!, most: 240 }
+  return { width, height, side: 4, gap: 4, top: 24, bottom: [9, 14, 22][tags]!, rowGap: [6, 10, 16][tags]!, most: Math.max(60, (width - 12) / 2) }
 }
 
 /** On a phone a name that can be read is worth as much as a face. */
@@ -62,13 +69,13 @@ function inRows(room: Room, people: number, rows: number, gap: number, least: nu
   // A smaller plate may leave more of the height to the figure, as it has a smaller size.
   for (let w = Math.floor(byWidth); w >= 36; --w) {
     const figure = Math.min(broad * w, (rowHeight - plateMeasures(w).height) / high)
-    if (figure >= least * w - 0.5 && (!best || worth(room, { figure, w }) > worth(room, best))) best = { w, figure, columns, gap, size: plateSize(w) }
+    if (figure >= least * w - 0.5 && (!best || worth(room, { figure, w }) > worth(room, best))) best = { w, figure, columns, gap, rowGap: room.rowGap, bottom: room.bottom, size: plateSize(w) }
   }
   return best
 }
 
-export function standing(width: number, height: number, people: number, hasTags = false): Standing {
-  const room = roomOf(width, height, hasTags)
+export function standing(width: number, height: number, people: number, tags: TagLines = 0): Standing {
+  const room = roomOf(width, height, tags)
   const isTight = width < 300
   // Where several rows stand, a figure may be a little smaller than its plate, in a great crowd much smaller; else the plate shrinks with it.
   for (const least of isTight ? [0.45, 0.3] : [0.8, 0.6, 0.3]) {
@@ -81,5 +88,6 @@ export function standing(width: number, height: number, people: number, hasTags 
       }
     if (best) return best
   }
-  return { w: 36, figure: 20, columns: Math.max(1, Math.floor(width / 40)), gap: 2, size: 'small' }
+  if (tags > 1) return standing(width, height, people, 1) // in a great crowd a long tag may touch whoever stands below
+  return { w: 36, figure: 20, columns: Math.max(1, Math.floor(width / 40)), gap: 2, rowGap: room.rowGap, bottom: room.bottom, size: 'small' }
 }
