@@ -72,7 +72,7 @@ test('loops are compared, roles are guessed one by one, and the end tells what r
     await expect(theatre.locator('.count')).toContainText(`${named} of 9 named`)
     const who = await theatre.locator('[data-face][aria-pressed=true] .name').innerText()
     await roleCard(roles[who] ?? 'Person').click()
-    await theatre.getByRole('button', { name: `Say it: ${who} is ${roles[who] ?? 'Person'}` }).click()
+    await theatre.getByRole('button', { name: `Swear it: the ${who} is ${roles[who] ? `the ${roles[who]}` : 'a Person'}` }).click()
     await theatre.getByRole('button', { name: 'Press again to swear it' }).click()
   }
 

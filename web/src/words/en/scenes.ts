@@ -47,7 +47,7 @@ export const scenes = {
 
   // --- the Final Guess ---
   'guess.sub': 'Name every role. One mistake, and it is over.',
-  'guess.who': 'Who is {who}?',
+  'guess.who': 'Who is the {who}?',
   'guess.speaks': '{who} speaks.',
   'guess.again': 'Press again to swear it',
   'guess.hold': 'hold for a second',

@@ -59,6 +59,7 @@ export const notebook: Record<keyof typeof words, string> = {
   'guess.shown': '公開済み',
   'guess.noted': 'ノート：{mark}',
   'guess.say': '宣言する：{who}は{role}',
+  'guess.say.person': '宣言する：{who}は{role}',
   'end.download': '記録をダウンロード',
   'end.turning': '運命の分かれ目',
   'end.lost_on': '{day}日目に敗北',

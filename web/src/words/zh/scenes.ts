@@ -47,7 +47,7 @@ export const scenes = {
 
   // --- the Final Guess ---
   'guess.sub': '说出每个人的身份。错一个，一切就结束了。',
-  'guess.who': '{who}是谁？',
+  'guess.who': '{who}的身份是？',
   'guess.speaks': '由{who}发言。',
   'guess.again': '再按一次，就此断言',
   'guess.hold': '按住一秒',
