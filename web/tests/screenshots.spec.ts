@@ -168,13 +168,13 @@ for (const [size, options] of Object.entries(sizes))
         for (const [side, name] of [['mastermind', 'mastermind abilities'], ['a', 'protagonist lays a card']] as const) {
           await asSeat(page, all[name]!, side)
           await expect(page.locator('.prompt.mine')).toBeVisible()
-          const tabs = page.locator('.tabs button')
+          const tabs = page.locator('.tabs button:not(.more)')
           for (let index = 0; index < (await tabs.count()); ++index) {
             await tabs.nth(index).click()
             await shoot(`panel ${index} ${side}`)
           }
           if (size === 'phone') await page.locator('.tabs button[aria-pressed=true]').click()
-          await page.locator('.tools > button').click()
+          await page.locator('.tools > button, .tabs .more').locator('visible=true').click()
           await shoot(`menu ${side}`)
           await page.locator('.menu .button').first().click()
           await shoot(`undo ${side}`)
