@@ -12,8 +12,9 @@ const line = Array.from({ length: steps + 1 }, (_, i) => {
 const shifted = (by: (i: number) => number) => line.map(([x, y], i) => [x, y + by(i)] as const)
 const points = (list: readonly (readonly [number, number])[], unit: string) => list.map(([x, y]) => `${x.toFixed(2)}${unit} ${y.toFixed(2)}${unit}`)
 
-/** The two halves, as clip paths. They reach beyond the window, so that no edge shows when they part. */
-export const upper = `polygon(${['-5% -10%', '105% -10%', `105% ${line[steps]![1]}%`, ...points([...line].reverse(), '%'), `-5% ${line[0]![1]}%`].join(',')})`
+/** The two halves, as clip paths. They reach beyond the window, so that no edge shows when they part, and the upper one a little below the other, so that no seam shows before. */
+const under = shifted(() => 0.15)
+export const upper = `polygon(${['-5% -10%', '105% -10%', `105% ${under[steps]![1]}%`, ...points([...under].reverse(), '%'), `-5% ${under[0]![1]}%`].join(',')})`
 export const lower = `polygon(${['-5% 110%', '105% 110%', `105% ${line[steps]![1]}%`, ...points([...line].reverse(), '%'), `-5% ${line[0]![1]}%`].join(',')})`
 
 const strip = (far: (i: number) => number) => `M${[...points(line, ''), ...points([...shifted(far)].reverse(), '')].join('L')}Z`
