@@ -20,7 +20,13 @@ export interface Lettering {
   lines: number
 }
 const hasNoSpaces = /[\u3040-\u30ff\u3400-\u9fff]/ // may be broken anywhere
-const half = (name: string) => name.slice(0, Math.ceil(name.length / 2))
+const cannotBegin = /[ーぁぃぅぇぉっゃゅょァィゥェォッャュョ]/ // a line, in Japanese
+/** The longer one of the two lines such a name is broken into. */
+function half(name: string): string {
+  let at = Math.ceil(name.length / 2)
+  while (cannotBegin.test(name.charAt(at))) ++at
+  return name.slice(0, at)
+}
 
 /** The letters of a name in a plate of this inner width: one line if it fits without shrinking much, else two, smaller only as far as needed. */
 export function lettering(name: string, width: number, wanted: number, isTwoLines: boolean): Lettering {

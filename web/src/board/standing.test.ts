@@ -27,5 +27,5 @@ it('is as large as drawn', () => {
 })
 
 it('keeps plates wide enough for a name on the smallest phone', () => {
-  for (const n of [3, 4, 5, 6]) expect(standing(171, 212, n).w, `${n} people`).toBeGreaterThanOrEqual(48)
+  for (const n of [3, 4, 5, 6]) for (const tags of [0, 1, 2] as const) expect(standing(171, 212, n, tags).w, `${n} people, tags of ${tags} lines`).toBeGreaterThanOrEqual(48)
 })

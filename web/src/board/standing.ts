@@ -23,6 +23,9 @@ const high = 102 / 108
 const largeFrom = 100
 const mediumFrom = 70
 
+/** Below it a name is hard to read, so that a smaller figure is better. */
+const readable = 48
+
 const plateSize = (w: number): PlateSize => (w >= largeFrom ? 'large' : w >= mediumFrom ? 'medium' : 'small')
 
 /** Of the counters on a plate and of its name, in px. They grow a little with a large plate. */
@@ -86,8 +89,8 @@ export function standing(width: number, height: number, people: number, tags: Ta
         // Closer together only where they would be small otherwise.
         if (found && (!best || (worth(room, found) > worth(room, best) * 1.04 && (gap === room.gap || best.w < largeFrom)))) best = found
       }
-    if (best) return best
+    if (best && (best.w >= readable || (least === 0.3 && tags < 2))) return best
   }
-  if (tags > 1) return standing(width, height, people, 1) // in a great crowd a long tag may touch whoever stands below
+  if (tags > 1) return standing(width, height, people, 1) // in a crowd a long tag may touch whoever stands below
   return { w: 36, figure: 20, columns: Math.max(1, Math.floor(width / 40)), gap: 2, rowGap: room.rowGap, bottom: room.bottom, size: 'small' }
 }
