@@ -141,10 +141,10 @@ Board board_in_public(const SeatKnowledge& known, const Game& game) {
   add_lasting_effects(board, game);
   if (board.stage == Stage::incident) resolve_last_incident(board, game, history);
   board.mastermind_spent = view.spent[0];
-  board.mastermind_hand = static_cast<Hand>(full_mastermind_hand & ~view.spent[0]);
+  board.mastermind_hand = static_cast<Hand>(game.mastermind_hand & ~view.spent[0]);
   for (int deck = 0; deck < deck_count; ++deck) {
     board.spent[deck] = view.spent[deck + 1];
-    board.hands[deck] = static_cast<Hand>(full_protagonist_hand & ~view.spent[deck + 1]);
+    board.hands[deck] = static_cast<Hand>(game.protagonist_hand & ~view.spent[deck + 1]);
   }
   board.guessed = view.guessed;
   return board;

@@ -76,10 +76,10 @@ void CaseTable::clear_under_way() {
   board_.declared = {};
   board_.collected = board_.batch_size = 0;
   for (Decision& one : board_.batch) one = {};
-  board_.mastermind_hand = full_mastermind_hand & static_cast<Hand>(~board_.mastermind_spent);
+  board_.mastermind_hand = game_.mastermind_hand & static_cast<Hand>(~board_.mastermind_spent);
   for (PlacedCard& card : board_.mastermind_cards) card = {};
   for (int deck = 0; deck < deck_count; ++deck) {
-    board_.hands[deck] = full_protagonist_hand & static_cast<Hand>(~board_.spent[deck]);
+    board_.hands[deck] = game_.protagonist_hand & static_cast<Hand>(~board_.spent[deck]);
     board_.protagonist_cards[deck] = {};
   }
   board_.mastermind_placed = board_.decks_placed = board_.decks_placed_mask = 0;
@@ -89,7 +89,7 @@ Fault CaseTable::begin(const std::string& name) {
   Step step{};
   if (Fault fault = read_step(name, step)) return fault;
   if (step == Step::resolve_cards) return {"cards must be laid first: begin mastermind_plays or protagonists_play"};
-  if (step == Step::final_guess && !script().set->has_final_guess) return {"there is no Final Guess in " + std::string(script().set->name)};
+  if (step == Step::final_guess && !script().has_final_guess()) return {"there is no Final Guess in " + std::string(script().set->name)};
   if (board_.stage == Stage::over) return {"the game is over; \"given: loop N\" starts a new loop"};
   const bool needs_a_day = step != Step::loop_start && step != Step::time_spiral && step != Step::loop_end && step != Step::final_guess;
   if (needs_a_day && board_.day == 0) return {"no day has begun in this loop: \"given: loop N\" prepares one"};

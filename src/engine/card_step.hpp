@@ -175,10 +175,10 @@ void resolve_counters(Play<Sink>& play) {
   flush_counters(play);
 }
 
-inline void take_cards_back(Board& board) {
-  board.mastermind_hand = static_cast<Hand>(full_mastermind_hand & ~board.mastermind_spent);
+inline void take_cards_back(Board& board, const Game& game) {
+  board.mastermind_hand = static_cast<Hand>(game.mastermind_hand & ~board.mastermind_spent);
   for (int deck = 0; deck < deck_count; ++deck) {
-    board.hands[deck] = static_cast<Hand>(full_protagonist_hand & ~board.spent[deck]);
+    board.hands[deck] = static_cast<Hand>(game.protagonist_hand & ~board.spent[deck]);
     board.mastermind_cards[deck] = {};
     board.protagonist_cards[deck] = {};
   }

@@ -164,7 +164,9 @@ bool somebody_changes_gauge(const Script& script) {
 void add_set_rules(Game& game) {
   const TragedySet& set = *game.script.set;
   game.has_gauge = set.gauge == Gauge::where_changed ? somebody_changes_gauge(game.script) : set.gauge != Gauge::none;
-  game.has_final_guess = set.has_final_guess && !game.options.is(FinalGuess::off);
+  game.has_final_guess = game.script.has_final_guess() && !game.options.is(FinalGuess::off);
+  game.mastermind_hand &= static_cast<Hand>(~game.script.special.mastermind_without);
+  game.protagonist_hand &= static_cast<Hand>(~game.script.special.protagonists_without);
   game.uses_extra_cards = set.extra_cards != ExtraCards::none;
   for (const SetRule& rule : set.rules) {
     add_rule(game, {.ability = &rule.ability, .use = rule.ability.use, .cause = {CauseKind::rules}});
@@ -255,7 +257,7 @@ Game make_game(const Script& script, const Options& options, int players, int fi
   for (CastIndex who = 0; who < script.cast_size; ++who) {
     const Character& character = *script.cast[who].character;
     game.everybody |= bit(who);
-    if (character.start_is_chosen) game.chosen_starts |= bit(who);
+    if (character.start_is_chosen && !script.cast[who].start_is_fixed) game.chosen_starts |= bit(who);
     for (int trait = 1; trait < trait_count; ++trait)
       if (character.has_trait(static_cast<Trait>(trait))) game.with_trait[trait] |= bit(who);
     game.forbidden[who] = character.forbidden;

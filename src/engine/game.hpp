@@ -55,6 +55,8 @@ struct Game {
   bool bars_cards = false;  // somebody takes no cards, or may come to take none
   bool has_gauge = false;
   bool has_final_guess = false;
+  Hand mastermind_hand = full_mastermind_hand;  // without what special rules take out
+  Hand protagonist_hand = full_protagonist_hand;
   bool remembers_turns = false;  // some rule asks who has turned
 
   // Looked up so often that they are kept by index.

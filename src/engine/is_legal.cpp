@@ -226,7 +226,7 @@ bool proceeding_is_legal(const Case& one) {
 
 // The set must have a Final Guess and the table want it; from any Time Spiral (R25, R147).
 bool final_guess_is_legal(const Case& one) {
-  return one.at(Stage::time_spiral) && one.decision == Decision::go_to_final_guess() && one.game.script.set->has_final_guess &&
+  return one.at(Stage::time_spiral) && one.decision == Decision::go_to_final_guess() && one.game.script.has_final_guess() &&
          !one.game.options.is(FinalGuess::off);
 }
 

@@ -14,6 +14,8 @@ inline Board empty_board(const Board& old) {
   return fresh;
 }
 
+inline Location starting_place(const CastEntry& entry) { return entry.start_is_fixed ? entry.start : entry.character->start; }
+
 template <class Happening, class Sink>
 void tell_places(Play<Sink>& play) {
   if constexpr (Play<Sink>::listens) {
@@ -69,8 +71,10 @@ Then begin_loop(Play<Sink>& play) {
   Board& board = play.board;
   board = empty_board(board);
   board.step = Step::loop_start;
+  board.mastermind_hand = game.mastermind_hand;
+  for (Hand& hand : board.hands) hand = game.protagonist_hand;
   for (CastIndex who = 0; who < game.script.cast_size; ++who) {
-    board.start[who] = game.script.cast[who].character->start;
+    board.start[who] = starting_place(game.script.cast[who]);
     if (game.script.cast[who].enters_on_loop <= board.loop) board.present |= bit(who);  // R72
   }
   board.present &= static_cast<CastMask>(~game.enter_later_in_loop);  // R159
@@ -166,7 +170,7 @@ void begin_final_guess(Play<Sink>& play) {
   const Script& script = play.game.script;
   Board fresh = empty_board(play.board);
   for (CastIndex who = 0; who < script.cast_size; ++who) {
-    fresh.start[who] = play.board.present == 0 ? script.cast[who].character->start : play.board.start[who];
+    fresh.start[who] = play.board.present == 0 ? starting_place(script.cast[who]) : play.board.start[who];
     fresh.at[who] = fresh.start[who];
     fresh.living_at[fresh.at[who]] |= bit(who);
   }

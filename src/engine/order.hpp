@@ -42,7 +42,7 @@ void run(Play<Sink>& play, Act act) {
       case Act::protagonist_cards: return step(Step::protagonists_play), asks(Stage::protagonist_card);
       case Act::movement: step(Step::resolve_cards), reveal_cards(play), resolve_movement(play); [[fallthrough]];
       case Act::card_window: if (game.asks_in_card_step) return asks(Stage::window, Moment::card_resolve); [[fallthrough]];
-      case Act::counters: if (is_over()) break; resolve_counters(play), take_cards_back(board); [[fallthrough]];
+      case Act::counters: if (is_over()) break; resolve_counters(play), take_cards_back(board, play.game); [[fallthrough]];
       case Act::ability_rules: step(Step::mastermind_abilities); if (waits(begin_mandatory_rules(play, Moment::mastermind_ability))) return; [[fallthrough]];
       case Act::ability_window: return asks(Stage::window, Moment::mastermind_ability);  // even when all is over: no pause tells why (R143)
       case Act::goodwill: if (is_over()) break; return step(Step::goodwill_abilities), asks(Stage::goodwill_window);

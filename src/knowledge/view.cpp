@@ -121,8 +121,8 @@ View view_for(Seat seat, std::uint8_t first_leader, std::span<const Event> event
   return view;
 }
 
-Hand hand_in(const View& view, int deck) {
-  Hand hand = static_cast<Hand>((deck == 0 ? full_mastermind_hand : full_protagonist_hand) & ~view.spent[deck]);
+Hand hand_in(const View& view, int deck, Hand all) {
+  Hand hand = static_cast<Hand>(all & ~view.spent[deck]);
   for (int i = 0; i < view.card_count; ++i) {
     const SeenCard& laid = view.cards[i];
     if (static_cast<int>(laid.owner) != deck || !laid.face_known) continue;

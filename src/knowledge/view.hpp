@@ -66,7 +66,7 @@ void see(View& view, const Event& event);
 // The view of a seat after these events.
 View view_for(Seat seat, std::uint8_t first_leader, std::span<const Event> events);
 
-// The cards of a deck (0 the Mastermind's) still in hand, as far as the view knows it: all but the spent and the own laid ones.
-Hand hand_in(const View& view, int deck);
+// The cards of a deck (0 the Mastermind's) still in hand, as far as the view knows it: `all` but the spent and the own laid ones.
+Hand hand_in(const View& view, int deck, Hand all);
 
 }  // namespace spiral

@@ -243,7 +243,9 @@ wire::ViewMessage view_of(const Playthrough& play, Viewer viewer, std::size_t kn
     message.cards.push_back(card);
   }
   message.spent = {cards_of(0, view.spent[0]), cards_of(1, view.spent[1]), cards_of(2, view.spent[2]), cards_of(3, view.spent[3])};
-  if (seat != Seat::everyone) message.hand = cards_of(static_cast<int>(seat), hand_in(view, static_cast<int>(seat)));
+  if (seat != Seat::everyone)
+    message.hand =
+        cards_of(static_cast<int>(seat), hand_in(view, static_cast<int>(seat), seat == Seat::mastermind ? game.mastermind_hand : game.protagonist_hand));
   for (int i = 0; i < game.script.incident_count; ++i) {
     wire::SeenIncident incident;
     incident.day = game.script.incidents[i].day, incident.incident = incident_of(game, i), incident.occurred = view.incidents[i].occurred_this_loop;

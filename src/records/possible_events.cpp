@@ -18,8 +18,8 @@ bool can_happen(const Game&, const CardPlayed& one) { return is_in_deck(one.deck
 bool can_happen(const Game&, const CardsRevealed& one) { return is_in_deck(one.deck, one.card); }
 bool can_happen(const Game&, const CardTakenBack& one) { return one.deck != Seat::mastermind && is_in_deck(one.deck, one.card); }
 bool can_happen(const Game&, const LeaderPassed& one) { return one.leader != Seat::mastermind; }
-bool can_happen(const Game& game, const FinalGuessStarted&) { return game.script.set->has_final_guess; }
-bool can_happen(const Game& game, const GuessAnswered&) { return game.script.set->has_final_guess; }
+bool can_happen(const Game& game, const FinalGuessStarted&) { return game.script.has_final_guess(); }
+bool can_happen(const Game& game, const GuessAnswered&) { return game.script.has_final_guess(); }
 
 constexpr int most_numbers = 3;  // no announcement has more in one part
 constexpr int most_counted = 255;

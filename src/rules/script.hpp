@@ -1,6 +1,7 @@
 // The hidden half and the public half of one tragedy, as numbers. Titles and stories are in scripts/.
 #pragma once
 
+#include "model/cards.hpp"
 #include "rules/content.hpp"
 
 namespace spiral {
@@ -11,6 +12,16 @@ struct CastEntry {
   Location turf = Location::hospital;
   std::uint8_t enters_on_loop = 1;
   std::uint8_t enters_on_day = 0;  // 0 for those who are there from the start
+  bool start_is_fixed = false;     // by a special rule, for somebody who may start anywhere
+  Location start{};                // if it is
+};
+
+// Special rules of one script, as far as the program plays them. They are public.
+enum class FinalGuessRule : std::uint8_t { as_in_set, on, off };
+struct SpecialRules {
+  Hand mastermind_without = 0;  // cards that are in no hand
+  Hand protagonists_without = 0;
+  FinalGuessRule final_guess = FinalGuessRule::as_in_set;
 };
 
 struct ScheduledIncident {
@@ -36,7 +47,11 @@ struct Script {
   std::array<CastEntry, max_cast> cast{};
   std::uint8_t incident_count = 0;
   std::array<ScheduledIncident, max_incidents> incidents{};
+  SpecialRules special{};
 
+  bool has_final_guess() const {
+    return special.final_guess == FinalGuessRule::as_in_set ? set->has_final_guess : special.final_guess == FinalGuessRule::on;
+  }
   // Which of those that publicly bear its name on its day an incident is, from 1, and how many there are (R191).
   int number_of(int place) const { return count_like(place, place); }
   int count_like(int place) const { return count_like(place, incident_count - 1); }

@@ -93,7 +93,7 @@ TEST(RoundTrip, ViewsAgreeWithTheBoard) {
         for (int counter = 0; counter < counter_count; ++counter) ASSERT_EQ(view.cast[who].counters[counter], board.counters[counter][who]);
       }
       if (seat != Seat::everyone && seat != Seat::mastermind) {
-        ASSERT_EQ(hand_in(view, static_cast<int>(seat)), board.hands[static_cast<int>(seat) - 1]);
+        ASSERT_EQ(hand_in(view, static_cast<int>(seat), full_protagonist_hand), board.hands[static_cast<int>(seat) - 1]);
       }
     }
   }
