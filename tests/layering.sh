@@ -4,7 +4,7 @@
 #   - the engine names no role, plot, incident or character: none of the ids of content/names.json stands in its quotes.
 #   - the tables know no sockets, no database and no cryptographic library: server/ gives them those as interfaces;
 #   - a type has one place: two of one name in one namespace, each seen by its own files alone, would break the program without a word.
-#   - JSON is read by src/records/read_json.cpp alone, which bounds its depth and length.
+#   - JSON is read by src/records/read_json.cpp alone, which bounds its depth and length; scripts, whose messages need places, by src/scripts/json_text.cpp.
 # Unit tests (*_test.cpp) may include what they like. Usage: tests/layering.sh [project folder]
 set -euo pipefail
 

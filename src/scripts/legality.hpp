@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "rules/script.hpp"
+#include "scripts/findings.hpp"
 #include "scripts/plot_roles.hpp"
 
 namespace spiral {
@@ -62,9 +63,34 @@ enum class Part : std::uint8_t {
   day,
   culprit,
 };
-using ReportFault = std::function<void(Part part, std::size_t index, std::string message)>;
+// A word or number that would mend a fault, and where it should stand.
+struct Instead {
+  Part part{};
+  std::size_t index = 0;
+  std::string word;  // empty: nothing to offer
+};
+struct DraftFault {
+  Part part{};
+  std::size_t index = 0;
+  Finding finding{};
+  std::string message;
+  Instead instead{};
+};
+using ReportFault = std::function<void(DraftFault fault)>;
 
 // Reports everything that is wrong, not only the first thing.
 void check_draft(const Draft& draft, const ReportFault& report);
+// Its second half: whether the cast has the roles its plots add, and the right people hold them.
+void check_roles(const Draft& draft, const PlotsInPlay& plots, const ReportFault& report);
+
+// A script built by a program, as something to check; it must be whole.
+Draft draft_of(const Script& script, const Options& options);
+// Main plot, subplots, and the extra main plot where it adds its roles.
+PlotsInPlay plots_of(const Draft& draft);
+// Somebody of the cast who could be the culprit of an incident and is none yet; nothing if there is nobody.
+std::optional<std::size_t> free_suspect(const Draft& draft);
+bool has_role_duty(const Draft& draft, std::size_t who, Demand demand);
+// Whether an earlier member is the same character.
+bool comes_again(const Draft& draft, std::size_t index);
 
 }  // namespace spiral

@@ -23,7 +23,7 @@ std::string_view id_of(const content::File& file) {
 
 LoadedScript failed(const std::string& name, std::string message) {
   LoadedScript loaded;
-  loaded.problems.push_back({{name, 0, 0}, std::move(message)});
+  loaded.problems.push_back({{name, 0, 0}, std::move(message), Finding::file_unreadable});
   return loaded;
 }
 

@@ -3,179 +3,212 @@
 #include <algorithm>
 #include <set>
 
+#include "scripts/json_text.hpp"
+#include "scripts/script_fields.hpp"
 #include "scripts/toml_text.hpp"
 #include "scripts/words.hpp"
 
 namespace spiral {
 namespace {
 
-enum class Need : std::uint8_t { required, optional };
-
-using Keys = std::vector<std::string_view>;
+// The keys a table may have.
+std::vector<std::string> keys_of(std::span<const ScriptField> fields) {
+  std::vector<std::string> keys;
+  for (const ScriptField& field : fields) {
+    keys.emplace_back(field.key);
+    for (const std::string_view language : translation_names)
+      if (field.is_translated) keys.push_back(std::string(field.key) + "_" + std::string(language));
+  }
+  return keys;
+}
 
 // Reads the keys of one table. An unknown key is a problem; the key it was meant to be is then not missing as well.
 class TableReader {
  public:
-  TableReader(const toml::value& table, const Keys& keys, Position at, const TomlText& source, std::vector<Problem>& problems)
-      : table_(table.as_table()), at_(std::move(at)), source_(source), problems_(problems) {
-    for (const auto& [key, value] : table_) {
-      if (std::find(keys.begin(), keys.end(), key) != keys.end()) continue;
-      problems_.push_back({source_.of_key(value), expected_word("a known key", key, keys)});
-      mistyped_.insert(nearest_word(key, keys));
+  TableReader(const Tree& table, std::span<const ScriptField> fields, Position at, std::vector<Problem>& problems)
+      : table_(table), fields_(fields), at_(std::move(at)), problems_(problems) {
+    const std::vector<std::string> keys = keys_of(fields);
+    const std::vector<std::string_view> known(keys.begin(), keys.end());
+    for (const Tree::Member& member : table_.members) {
+      if (std::find(keys.begin(), keys.end(), member.name) != keys.end() || member.name == "$schema") continue;
+      const std::string nearest = nearest_word(member.name, known);
+      Problem& problem = problems_.emplace_back(Problem{place(member), expected_word("a known key", member.name, known), Finding::unknown_key});
+      if (!nearest.empty() && !table_.find(nearest)) problem.fix = Fix{problem.at, member.name, nearest};
+      mistyped_.insert(nearest);
     }
   }
 
-  TextField text(std::string_view key, Need need) {
-    return read<std::string>(key, need, "text", &toml::value::is_string, [](const toml::value& value) { return value.as_string().str; });
+  TextField text(std::string_view key) {
+    return read<std::string>(key, "text", Tree::Kind::text, [](const Tree& value) { return value.text; });
   }
-  NumberField number(std::string_view key, Need need) {
-    return read<long long>(key, need, "a whole number", &toml::value::is_integer,
-                           [](const toml::value& value) { return static_cast<long long>(value.as_integer()); });
+  NumberField number(std::string_view key) {
+    return read<long long>(key, "a whole number", Tree::Kind::whole, [](const Tree& value) { return value.number; });
   }
-  ListField<TextField> texts(std::string_view key, Need need) {
-    return list<TextField>(key, need, "a list of texts", &toml::value::is_string, [this](const toml::value& value) {
-      return TextField{TextField::State::given, value.as_string().str, source_.of(value)};
+  ListField<TextField> texts(std::string_view key) {
+    return list<TextField>(key, "a list of texts", Tree::Kind::text, [this](const Tree& value) {
+      return TextField{TextField::State::given, value.text, place(value)};
     });
   }
   template <class Row, class ReadRow>
-  ListField<Row> tables(std::string_view key, Need need, const Keys& keys, ReadRow&& read_row) {
-    return list<Row>(key, need, "a list of tables", &toml::value::is_table, [&](const toml::value& value) {
-      TableReader reader(value, keys, source_.of(value), source_, problems_);
+  ListField<Row> tables(std::string_view key, ReadRow&& read_row) {
+    return list<Row>(key, "a list of tables", Tree::Kind::table, [&](const Tree& value) {
+      TableReader reader(value, field_of(key).inside, place(value), problems_);
       return read_row(reader);
     });
   }
+  template <class Row, class ReadRow>
+  Row table(std::string_view key, ReadRow&& read_row) {
+    const Field<Row> found = read<Row>(key, "a table", Tree::Kind::table, [&](const Tree& value) {
+      TableReader reader(value, field_of(key).inside, place(value), problems_);
+      return read_row(reader);
+    });
+    return found.value;
+  }
 
-  // Options by whatever name; which of them exist is for others to say. "4" and 4 are the same value.
-  std::vector<RawOption> options(std::string_view key) {
+  // By whatever name; which of them exist is for others to say. "4" and 4 are the same value.
+  std::vector<RawOption> settings(std::string_view key) {
     std::vector<RawOption> found;
-    const toml::value* value = find(key);
+    const Tree* value = table_.find(key);
     if (!value) return found;
-    if (!value->is_table()) {
+    if (!value->is(Tree::Kind::table)) {
       report(*value, key, "a table");
       return found;
     }
-    for (const auto& [name, chosen] : value->as_table()) {
-      if (chosen.is_string()) found.push_back({name, {TextField::State::given, chosen.as_string().str, source_.of(chosen)}, source_.of_key(chosen)});
-      else if (chosen.is_integer())
-        found.push_back({name, {TextField::State::given, std::to_string(chosen.as_integer()), source_.of(chosen)}, source_.of_key(chosen)});
-      else report(chosen, in_quotes(name), "text");  // anything may stand in a quoted key
+    for (const Tree::Member& member : value->members) {
+      const Tree& chosen = member.value;
+      if (chosen.is(Tree::Kind::text)) found.push_back({member.name, {TextField::State::given, chosen.text, place(chosen)}, place(member)});
+      else if (chosen.is(Tree::Kind::whole))
+        found.push_back({member.name, {TextField::State::given, std::to_string(chosen.number), place(chosen)}, place(member)});
+      else report(chosen, in_quotes(member.name), "text");  // anything may stand in a quoted key
     }
     return found;
   }
 
  private:
-  const toml::value* find(std::string_view key) const {
-    const auto found = table_.find(std::string(key));
-    return found == table_.end() ? nullptr : &found->second;
+  template <class Placed>
+  Position place(const Placed& one) const {
+    return {at_.file, one.line, one.column};
   }
-  void report(const toml::value& value, std::string_view key, std::string_view expected) {
-    problems_.push_back({source_.of(value), std::string(key) + ": expected " + std::string(expected) + ", found " + description(value)});
+  const ScriptField& field_of(std::string_view key) const {
+    return *std::find_if(fields_.begin(), fields_.end(), [&](const ScriptField& field) { return field.key == key; });
+  }
+  // A translation is never required.
+  bool is_required(std::string_view key) const {
+    return std::any_of(fields_.begin(), fields_.end(), [&](const ScriptField& field) { return field.key == key && field.is_required; });
+  }
+  void report(const Tree& value, std::string_view key, std::string_view expected) {
+    problems_.push_back({place(value), std::string(key) + ": expected " + std::string(expected) + ", found " + description(value), Finding::wrong_kind});
   }
 
   template <class T, class Take>
-  Field<T> read(std::string_view key, Need need, std::string_view expected, bool (toml::value::*fits)() const noexcept, Take&& take) {
+  Field<T> read(std::string_view key, std::string_view expected, Tree::Kind kind, Take&& take) {
     Field<T> field;
     field.at = at_;
-    const toml::value* value = find(key);
+    const Tree* value = table_.find(key);
     if (!value) {
       const bool is_mistyped = mistyped_.contains(std::string(key));
-      if (need == Need::required && !is_mistyped)
-        problems_.push_back({at_, "expected the key " + in_quotes(key) + " (" + std::string(expected) + "), found none"});
-      if (need == Need::required || is_mistyped) field.state = Field<T>::State::unreadable;
+      if (is_required(key) && !is_mistyped)
+        problems_.push_back({at_, "expected the key " + in_quotes(key) + " (" + std::string(expected) + "), found none", Finding::missing_key});
+      if (is_required(key) || is_mistyped) field.state = Field<T>::State::unreadable;
       return field;
     }
-    field.at = source_.of(*value);
-    field.state = (value->*fits)() ? Field<T>::State::given : Field<T>::State::unreadable;
+    field.at = place(*value);
+    field.state = value->is(kind) ? Field<T>::State::given : Field<T>::State::unreadable;
     if (field.is_given()) field.value = take(*value);
     else report(*value, key, expected);
     return field;
   }
 
   template <class Row, class Take>
-  ListField<Row> list(std::string_view key, Need need, std::string_view expected, bool (toml::value::*fits)() const noexcept, Take&& take) {
-    return read<std::vector<Row>>(key, need, expected, &toml::value::is_array, [&](const toml::value& value) {
+  ListField<Row> list(std::string_view key, std::string_view expected, Tree::Kind kind, Take&& take) {
+    return read<std::vector<Row>>(key, expected, Tree::Kind::list, [&](const Tree& value) {
       std::vector<Row> rows;
-      for (const toml::value& one : value.as_array()) {
+      for (const Tree& one : value.items) {
         rows.emplace_back();
-        if ((one.*fits)()) rows.back() = take(one);
+        if (one.is(kind)) rows.back() = take(one);
         else report(one, key, expected);
       }
       return rows;
     });
   }
 
-  const toml::table& table_;
+  const Tree& table_;
+  std::span<const ScriptField> fields_;
   Position at_;
-  const TomlText& source_;
   std::vector<Problem>& problems_;
   std::set<std::string> mistyped_;  // known keys that stand there in another spelling
 };
 
-const Keys keys_of_file{
-    "id",
-    "title",
-    "title_zh",
-    "title_ja",
-    "author",
-    "set",
-    "days",
-    "difficulty",
-    "main_plot",
-    "subplots",
-    "extra_main_plot",
-    "special_rules",
-    "special_rules_zh",
-    "special_rules_ja",
-    "story",
-    "story_zh",
-    "story_ja",
-    "options",
-    "cast",
-    "incidents",
-    "mastermind_hints",
-    "mastermind_hints_zh",
-    "mastermind_hints_ja",
-};
-
 // The texts of one language: `ending` is empty or such as "_zh".
 RawTexts read_texts(TableReader& file, const std::string& ending) {
-  return {file.text("title" + ending, ending.empty() ? Need::required : Need::optional), file.text("story" + ending, Need::optional),
-          file.text("mastermind_hints" + ending, Need::optional), file.texts("special_rules" + ending, Need::optional)};
+  return {file.text("title" + ending),
+          file.text("introduction" + ending),
+          file.text("story" + ending),
+          file.text("mastermind_hints" + ending),
+          file.text("victory_conditions" + ending),
+          file.texts("special_rules" + ending)};
 }
 
 RawScript read_script(TableReader& file) {
   RawScript raw;
-  raw.id = file.text("id", Need::required);
+  raw.id = file.text("id");
   raw.texts = read_texts(file, "");
   for (std::size_t one = 0; one < translation_names.size(); ++one) raw.translations[one] = read_texts(file, "_" + std::string(translation_names[one]));
-  raw.author = file.text("author", Need::optional);
-  raw.set = file.text("set", Need::required);
-  raw.days = file.number("days", Need::required);
-  raw.difficulty = file.tables<RawLoopChoice>("difficulty", Need::required, {"loops", "level"}, [](TableReader& row) {
-    return RawLoopChoice{row.number("loops", Need::required), row.number("level", Need::optional)};
+  raw.author = file.text("author");
+  raw.set = file.text("set");
+  raw.days = file.number("days");
+  raw.difficulty = file.tables<RawLoopChoice>("difficulty", [](TableReader& row) {
+    return RawLoopChoice{row.number("loops"), row.number("level"), row.number("out_of_ten")};
   });
-  raw.main_plot = file.text("main_plot", Need::required);
-  raw.extra_main_plot = file.text("extra_main_plot", Need::optional);
-  raw.subplots = file.texts("subplots", Need::required);
-  raw.options = file.options("options");
-  raw.cast = file.tables<RawMember>("cast", Need::required, {"character", "role", "turf", "enters_on_loop", "enters_on_day"}, [](TableReader& row) {
-    return RawMember{row.text("character", Need::required), row.text("role", Need::required), row.text("turf", Need::optional),
-                     row.number("enters_on_loop", Need::optional), row.number("enters_on_day", Need::optional)};
+  raw.main_plot = file.text("main_plot");
+  raw.extra_main_plot = file.text("extra_main_plot");
+  raw.subplots = file.texts("subplots");
+  raw.mastermind_without = file.texts("mastermind_without");
+  raw.protagonists_without = file.texts("protagonists_without");
+  raw.final_guess = file.text("final_guess");
+  raw.henchman_start = file.text("henchman_start");
+  raw.allow = file.texts("allow");
+  raw.options = file.settings("options");
+  raw.community = file.settings("community");
+  raw.source = file.table<RawSource>("source", [](TableReader& row) {
+    return RawSource{row.text("product"), row.text("link"), row.text("submitter"), row.number("number")};
   });
-  raw.incidents = file.tables<RawIncident>("incidents", Need::optional, {"day", "incident", "culprit", "shown_as"}, [](TableReader& row) {
-    return RawIncident{row.number("day", Need::required), row.text("incident", Need::required), row.text("culprit", Need::required),
-                       row.text("shown_as", Need::optional)};
+  raw.cast = file.tables<RawMember>("cast", [](TableReader& row) {
+    return RawMember{row.text("character"), row.text("role"), row.text("turf"), row.number("enters_on_loop"), row.number("enters_on_day")};
+  });
+  raw.incidents = file.tables<RawIncident>("incidents", [](TableReader& row) {
+    return RawIncident{row.number("day"), row.text("incident"), row.text("culprit"), row.text("shown_as")};
   });
   return raw;
 }
 
+// What the community's format has and ours never does: a list of scripts, or its names for things.
+bool is_of_community(const Tree& file) {
+  if (!file.is(Tree::Kind::table)) return file.is(Tree::Kind::list);
+  return file.find("scripts") || file.find("tragedySet") || file.find("mainPlot") || file.find("subPlots");
+}
+
 }  // namespace
 
-bool read_raw_script(std::string_view toml, const std::string& file_name, RawScript& raw, std::vector<Problem>& problems) {
-  const TomlText source(toml, file_name);
-  const std::optional<toml::value> file = source.parse(problems);
+bool read_raw_script(std::string_view text, const std::string& file_name, RawScript& raw, std::vector<Problem>& problems) {
+  const Position whole_file{file_name, 0, 0};
+  const bool is_json = looks_like_json(text);
+  // Whole collections are longer than a script may be, and deserve their own message.
+  const std::optional<Tree> file = is_json ? parse_json(text, file_name, most_bytes_of_collection, problems) : TomlText(text, file_name).parse(problems);
   if (!file) return false;
-  TableReader reader(*file, keys_of_file, source.whole_file(), source, problems);
+  if (is_json && is_of_community(*file)) {
+    problems.push_back(
+        {whole_file,
+         "expected a script as content/README.md describes it, found the community's format; import it: spiral script import " + file_name + " --out DIR",
+         Finding::community_format});
+    return false;
+  }
+  if (is_json && text.size() > most_bytes_of_script) {
+    problems.push_back(
+        {whole_file, "expected at most " + std::to_string(most_bytes_of_script) + " bytes, found " + std::to_string(text.size()), Finding::file_too_large});
+    return false;
+  }
+  TableReader reader(*file, file_fields, whole_file, problems);
   raw = read_script(reader);
   return true;
 }

@@ -24,7 +24,7 @@ template <class T>
 using ListField = Field<std::vector<T>>;
 
 struct RawLoopChoice {
-  NumberField loops, level;
+  NumberField loops, level, out_of_ten;
 };
 struct RawOption {
   std::string name;
@@ -39,25 +39,30 @@ struct RawIncident {
   NumberField day;
   TextField incident, culprit, shown_as;
 };
+struct RawSource {
+  TextField product, link, submitter;
+  NumberField number;
+};
 
 struct RawTexts {
-  TextField title, story, mastermind_hints;
+  TextField title, introduction, story, mastermind_hints, victory_conditions;
   ListField<TextField> special_rules;
 };
 
 struct RawScript {
-  TextField id, author, set, main_plot, extra_main_plot;
+  TextField id, author, set, main_plot, extra_main_plot, final_guess, henchman_start;
   RawTexts texts;
   PerTranslation<RawTexts> translations;
   NumberField days;
   ListField<RawLoopChoice> difficulty;
-  ListField<TextField> subplots;
-  std::vector<RawOption> options;
+  ListField<TextField> subplots, allow, mastermind_without, protagonists_without;
+  std::vector<RawOption> options, community;
+  RawSource source;
   ListField<RawMember> cast;
   ListField<RawIncident> incidents;
 };
 
-// Adds a problem for whatever is missing, of the wrong kind or unknown. False if the file is no TOML at all.
-bool read_raw_script(std::string_view toml, const std::string& file_name, RawScript& raw, std::vector<Problem>& problems);
+// TOML, or JSON of the same structure. Adds a problem for whatever is missing, of the wrong kind or unknown. False if the file is neither.
+bool read_raw_script(std::string_view text, const std::string& file_name, RawScript& raw, std::vector<Problem>& problems);
 
 }  // namespace spiral

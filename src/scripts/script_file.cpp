@@ -5,8 +5,14 @@
 #include <tuple>
 
 #include "rules/option_names.hpp"
+#include "scripts/advice.hpp"
+#include "scripts/community_names.hpp"
+#include "scripts/json_text.hpp"
 #include "scripts/legality.hpp"
 #include "scripts/raw_script.hpp"
+#include "scripts/script_fields.hpp"
+#include "scripts/source_text.hpp"
+#include "scripts/special_rules.hpp"
 #include "scripts/words.hpp"
 #include "sets/sets.hpp"
 
@@ -39,29 +45,60 @@ std::string known_elsewhere(const TragedySet& set, std::string_view name) {
 // Turns words into what they name, file order kept so that a fault found later still has its place.
 class Assembly {
  public:
-  Assembly(const RawScript& raw, std::vector<Problem>& problems) : raw_(raw), problems_(problems) {}
+  Assembly(const RawScript& raw, std::string_view source, LoadedScript& loaded)
+      : raw_(raw), source_(source), problems_(loaded.problems), warnings_(loaded.warnings), file_(loaded.file) {}
 
-  ScriptFile assemble() {
+  void assemble() {
     take_texts();
     take_difficulty();
     take_options();
     look_up_plots();
     look_up_cast();
     look_up_incidents();
-    check_draft(draft_, [this](Part part, std::size_t index, std::string message) { report(place_of(part, index), std::move(message)); });
+    take_special_rules();
+    const auto report_fault = [this](DraftFault fault) {
+      Problem problem{place_of(fault.part, fault.index), std::move(fault.message), fault.finding, fix_with(fault.instead)};
+      (is_warning(fault.finding) ? warnings_ : problems_).push_back(std::move(problem));
+    };
+    check_draft(draft_, report_fault);
+    advise(draft_, report_fault);
+    file_.rules_by_hand = rules_by_hand(raw_);
+    advise_on_texts(raw_, warnings_);
+    take_allowed();
     if (problems_.empty()) build_script();
-    return std::move(file_);
   }
 
  private:
-  void report(const Position& at, std::string message) { problems_.push_back({at, std::move(message)}); }
+  void report(const Position& at, Finding finding, std::string message) { problems_.push_back({at, std::move(message), finding}); }
+  // A mistyped word; the nearest valid one would mend it.
+  void report_word(const TextField& field, Finding finding, std::string message, const std::vector<std::string_view>& valid) {
+    problems_.push_back({field.at, std::move(message), finding, source_.replacing(field.at, nearest_word(field.value, valid))});
+  }
+
+  // --- how to mend it
+  std::optional<Fix> fix_with(const Instead& instead) const {
+    if (instead.word.empty()) return std::nullopt;
+    if (instead.part >= Part::turf && instead.part <= Part::enters_on_day) {
+      const RawMember& member = raw_.cast.value[instead.index];
+      if (instead.part == Part::turf && member.turf.is_absent()) return source_.adding_behind(member.role.at, "turf", quoted_json(instead.word));
+      if (instead.part == Part::enters_on_loop && member.enters_on_loop.is_absent())
+        return source_.adding_behind(member.role.at, "enters_on_loop", instead.word);
+      if (instead.part == Part::enters_on_day && member.enters_on_day.is_absent()) return source_.adding_behind(member.role.at, "enters_on_day", instead.word);
+    }
+    return source_.replacing(place_of(instead.part, instead.index), instead.word);
+  }
 
   // --- texts and numbers
   void take_texts() {
     if (raw_.id.is_given() && !is_id(raw_.id.value))
-      report(raw_.id.at, "id: expected lower case letters, digits and underscores, found " + in_quotes(raw_.id.value));
+      report(raw_.id.at, Finding::bad_id, "id: expected lower case letters, digits and underscores, found " + in_quotes(raw_.id.value));
     file_.id = raw_.id.value;
     file_.author = raw_.author.value;
+    file_.origin = {raw_.source.product.value, raw_.source.link.value, raw_.source.submitter.value, 0};
+    if (raw_.source.number.is_given() && (raw_.source.number.value < 0 || raw_.source.number.value > most_source_number))
+      report(raw_.source.number.at, Finding::level_out_of_range,
+             "expected a number from 0 to " + std::to_string(most_source_number) + ", found " + std::to_string(raw_.source.number.value));
+    else file_.origin.number = static_cast<int>(raw_.source.number.value);
     take_texts_of(raw_.texts, "", file_);
     for (std::size_t one = 0; one < translation_names.size(); ++one)
       take_texts_of(raw_.translations[one], "_" + std::string(translation_names[one]), file_.translations[one]);
@@ -69,34 +106,43 @@ class Assembly {
   }
 
   void take_texts_of(const RawTexts& raw, const std::string& ending, ScriptTexts& texts) {
-    if (raw.title.is_given() && raw.title.value.empty()) report(raw.title.at, "title" + ending + ": expected a text, found an empty one");
+    if (raw.title.is_given() && raw.title.value.empty()) report(raw.title.at, Finding::empty_text, "title" + ending + ": expected a text, found an empty one");
     const std::size_t rules = raw_.texts.special_rules.value.size();
     if (raw.special_rules.is_given() && raw.special_rules.value.size() != rules)
-      report(raw.special_rules.at, "special_rules" + ending + ": expected as many as special_rules (" + std::to_string(rules) + "), found " +
-                                       std::to_string(raw.special_rules.value.size()));
+      report(raw.special_rules.at, Finding::rules_differ_in_number,
+             "special_rules" + ending + ": expected as many as special_rules (" + std::to_string(rules) + "), found " +
+                 std::to_string(raw.special_rules.value.size()));
     texts.title = raw.title.value;
     texts.story = raw.story.value;
     texts.mastermind_hints = raw.mastermind_hints.value;
+    texts.introduction = raw.introduction.value;
+    texts.victory_conditions = raw.victory_conditions.value;
     for (const TextField& rule : raw.special_rules.value) texts.special_rules.push_back(rule.value);
   }
 
   void take_difficulty() {
     if (raw_.difficulty.is_given() && raw_.difficulty.value.empty())
-      report(raw_.difficulty.at, "difficulty: expected at least one number of loops, found none");
+      report(raw_.difficulty.at, Finding::no_loops, "difficulty: expected at least one number of loops, found none");
     for (const RawLoopChoice& choice : raw_.difficulty.value) {
       draft_.loops.emplace_back();
       if (choice.loops.is_given()) draft_.loops.back() = choice.loops.value;
-      if (choice.level.is_given() && (choice.level.value < 1 || choice.level.value > 5))
-        report(choice.level.at, "expected a level from 1 to 5, found " + std::to_string(choice.level.value));
-      file_.loop_choices.push_back({static_cast<int>(choice.loops.value), static_cast<int>(choice.level.value)});
+      check_level(choice.level, "a level", most_levels);
+      check_level(choice.out_of_ten, "a difficulty", most_out_of_ten);
+      file_.loop_choices.push_back({static_cast<int>(choice.loops.value), static_cast<int>(choice.level.value), static_cast<int>(choice.out_of_ten.value)});
     }
+  }
+  void check_level(const NumberField& level, const std::string& what, long long most) {
+    if (!level.is_given() || (level.value >= 1 && level.value <= most)) return;
+    problems_.push_back({level.at, "expected " + what + " from 1 to " + std::to_string(most) + ", found " + std::to_string(level.value),
+                         Finding::level_out_of_range, source_.replacing(level.at, std::to_string(std::clamp(level.value, 1LL, most)))});
   }
 
   void take_options() {
     for (const RawOption& option : raw_.options) {
       const bool is_known = std::any_of(option_infos.begin(), option_infos.end(), [&](const OptionInfo& info) { return info.name == option.name; });
       std::string message = set_option(file_.options, option.name, option.value.value);
-      if (!message.empty()) report(is_known ? option.value.at : option.name_at, std::move(message));
+      if (!message.empty())
+        report(is_known ? option.value.at : option.name_at, is_known ? Finding::unknown_value : Finding::unknown_option, std::move(message));
     }
     draft_.options = file_.options;
   }
@@ -105,24 +151,47 @@ class Assembly {
 
   // Null, and a problem, for a word that names nothing here; null alone where there is no word.
   template <class Thing>
-  const Thing* look_up(const TextField& field, std::string_view what, const Thing* found, const std::vector<std::string_view>& valid) {
+  const Thing* look_up(const TextField& field, Finding finding, std::string_view what, const Thing* found, const std::vector<std::string_view>& valid) {
     if (!field.is_given() || found) return found;
-    const std::string expected = std::string(what) + (draft_.set ? " of " + std::string(draft_.set->name) : "");
-    const std::string elsewhere = draft_.set ? known_elsewhere(*draft_.set, field.value) : "";
-    if (elsewhere.empty()) report(field.at, expected_word(expected, field.value, valid));
-    else report(field.at, "expected " + expected + ", found " + in_quotes(field.value) + elsewhere + suggestion(field.value, valid));
+    const std::string expected = std::string(what) + " of " + std::string(draft_.set->name);
+    const std::string elsewhere = known_elsewhere(*draft_.set, field.value);
+    report_word(field, finding, "expected " + expected + ", found " + in_quotes(field.value) + elsewhere + suggestion(field.value, valid), valid);
+    return nullptr;
+  }
+
+  // A mistyped set does not hide what else is wrong: the rest is read as if the set were the one that was meant.
+  void look_up_set() {
+    draft_.set = find_set(raw_.set.value);
+    if (draft_.set || !raw_.set.is_given()) return;
+    if (is_known_but_unplayable(NameKind::set, raw_.set.value))
+      return report(raw_.set.at, Finding::unplayable_set,
+                    "expected a set that can be played here, found " + in_quotes(raw_.set.value) + ", which cannot; valid: " + listed(names_of_sets()));
+    const std::string nearest = nearest_word(raw_.set.value, names_of_sets());
+    draft_.set = nearest.empty() ? set_by_its_plots() : find_set(nearest);
+    const std::string meant = draft_.set ? std::string(draft_.set->name) : "";
+    problems_.push_back({raw_.set.at,
+                         "expected a set, found " + in_quotes(raw_.set.value) +
+                             (meant.empty() ? suggestion(raw_.set.value, names_of_sets()) : "; did you mean " + in_quotes(meant) + "?"),
+                         Finding::unknown_set, source_.replacing(raw_.set.at, meant)});
+  }
+  const TragedySet* set_by_its_plots() const {
+    for (const TragedySet* set : all_sets())
+      if (find_main_plot(*set, raw_.main_plot.value) &&
+          std::all_of(raw_.subplots.value.begin(), raw_.subplots.value.end(), [&](const TextField& name) { return find_subplot(*set, name.value); }))
+        return set;
     return nullptr;
   }
 
   void look_up_plots() {
-    draft_.set = look_up(raw_.set, "a set", find_set(raw_.set.value), names_of_sets());
+    look_up_set();
     if (!draft_.set) return;
     const TragedySet& set = *draft_.set;
-    draft_.main_plot = look_up(raw_.main_plot, "a main plot", find_main_plot(set, raw_.main_plot.value), names_in(set.main_plots));
+    draft_.main_plot = look_up(raw_.main_plot, Finding::unknown_plot, "a main plot", find_main_plot(set, raw_.main_plot.value), names_in(set.main_plots));
     draft_.has_extra_main_plot = !raw_.extra_main_plot.is_absent();
-    draft_.extra_main_plot = look_up(raw_.extra_main_plot, "a main plot", find_main_plot(set, raw_.extra_main_plot.value), names_in(set.main_plots));
+    draft_.extra_main_plot =
+        look_up(raw_.extra_main_plot, Finding::unknown_plot, "a main plot", find_main_plot(set, raw_.extra_main_plot.value), names_in(set.main_plots));
     for (const TextField& name : raw_.subplots.value)
-      draft_.subplots.push_back(look_up(name, "a subplot", find_subplot(set, name.value), names_in(set.subplots)));
+      draft_.subplots.push_back(look_up(name, Finding::unknown_plot, "a subplot", find_subplot(set, name.value), names_in(set.subplots)));
     if (!raw_.subplots.is_given()) draft_.subplots.assign(set.subplot_count, nullptr);  // that they are missing was said
   }
 
@@ -130,19 +199,30 @@ class Assembly {
     for (const RawMember& raw : raw_.cast.value) {
       Draft::Member& member = draft_.cast.emplace_back();
       member.character = find_character(raw.character.value);
-      if (raw.character.is_given() && !member.character)
-        report(raw.character.at, expected_word("a character", raw.character.value, names_in(all_characters())));
+      if (raw.character.is_given() && !member.character) report_character(raw.character);
       if (draft_.set)
-        if (const Role* role = look_up(raw.role, "a role", find_role(*draft_.set, raw.role.value), names_in(draft_.set->roles))) member.role = role->id;
+        if (const Role* role = look_up(raw.role, Finding::unknown_role, "a role", find_role(*draft_.set, raw.role.value), names_in(draft_.set->roles)))
+          member.role = role->id;
       member.has_turf = !raw.turf.is_absent();
       if (raw.turf.is_given() && location_of(raw.turf.value) == location_count)
-        report(raw.turf.at, expected_word("a location", raw.turf.value, {ids_of<Location>.begin(), ids_of<Location>.end()}));
+        report_word(raw.turf, Finding::unknown_location, expected_word("a location", raw.turf.value, names_of_places()), names_of_places());
       member.has_enters_on_loop = !raw.enters_on_loop.is_absent();
       if (raw.enters_on_loop.is_given()) member.enters_on_loop = raw.enters_on_loop.value;
       member.has_enters_on_day = !raw.enters_on_day.is_absent();
       if (raw.enters_on_day.is_given()) member.enters_on_day = raw.enters_on_day.value;
     }
   }
+  void report_character(const TextField& name) {
+    if (is_known_but_unplayable(NameKind::character, name.value))
+      return report(name.at, Finding::unplayable_character, "expected a character that can be played here, found " + in_quotes(name.value) + ", which cannot");
+    const std::vector<std::string_view> valid = names_in(all_characters());
+    const std::string meant = our_name(NameKind::character, name.value);
+    if (!find_character(meant)) return report_word(name, Finding::unknown_character, expected_word("a character", name.value, valid), valid);
+    problems_.push_back(
+        {name.at, "expected a character, found " + in_quotes(name.value) + ", as the community's format calls it; did you mean " + in_quotes(meant) + "?",
+         Finding::unknown_character, source_.replacing(name.at, meant)});
+  }
+  static std::vector<std::string_view> names_of_places() { return {ids_of<Location>.begin(), ids_of<Location>.end()}; }
   static int location_of(std::string_view name) {
     return static_cast<int>(std::find(ids_of<Location>.begin(), ids_of<Location>.end(), name) - ids_of<Location>.begin());
   }
@@ -151,10 +231,61 @@ class Assembly {
     for (const RawIncident& raw : raw_.incidents.value) {
       Draft::Mishap& mishap = draft_.incidents.emplace_back();
       if (raw.day.is_given()) mishap.day = raw.day.value;
-      if (draft_.set) mishap.incident = look_up(raw.incident, "an incident", find_incident(*draft_.set, raw.incident.value), names_in(draft_.set->incidents));
+      if (draft_.set)
+        mishap.incident =
+            look_up(raw.incident, Finding::unknown_incident, "an incident", find_incident(*draft_.set, raw.incident.value), names_in(draft_.set->incidents));
       mishap.has_shown_as = !raw.shown_as.is_absent();
-      if (draft_.set) mishap.shown_as = look_up(raw.shown_as, "an incident", find_incident(*draft_.set, raw.shown_as.value), names_in(draft_.set->incidents));
+      if (draft_.set)
+        mishap.shown_as =
+            look_up(raw.shown_as, Finding::unknown_incident, "an incident", find_incident(*draft_.set, raw.shown_as.value), names_in(draft_.set->incidents));
       if (raw.culprit.is_given()) look_up_culprit(raw.culprit, mishap);
+    }
+    // Where no name of the cast is near, anybody who is free will do.
+    for (const auto& [which, at] : unknown_culprits_)
+      if (const std::optional<std::size_t> who = free_suspect(draft_); who && !problems_[which].fix)
+        problems_[which].fix = source_.replacing(at, std::string(name_of(draft_.cast[*who].character->id)));
+  }
+
+  // --- special rules
+  void take_special_rules() {
+    take_cards(raw_.mastermind_without, cards_of_mastermind(), mastermind_places, special_.mastermind_without);
+    take_cards(raw_.protagonists_without, cards_of_protagonists(), protagonist_places, special_.protagonists_without);
+    if (!has_cards_enough(special_))
+      report(raw_.mastermind_without.is_given() ? raw_.mastermind_without.at : raw_.protagonists_without.at, Finding::hand_too_small,
+             "expected hands with cards enough for every day, found too many taken out");
+    if (raw_.final_guess.is_given()) {
+      const std::vector<std::string_view> valid{"on", "off"};
+      if (raw_.final_guess.value == "on") special_.final_guess = FinalGuessRule::on;
+      else if (raw_.final_guess.value == "off") special_.final_guess = FinalGuessRule::off;
+      else report_word(raw_.final_guess, Finding::unknown_value, "final_guess: " + expected_word("on or off", raw_.final_guess.value, valid), valid);
+    }
+    if (!raw_.henchman_start.is_given()) return;
+    if (location_of(raw_.henchman_start.value) == location_count)
+      return report_word(raw_.henchman_start, Finding::unknown_location, expected_word("a location", raw_.henchman_start.value, names_of_places()),
+                         names_of_places());
+    if (std::none_of(draft_.cast.begin(), draft_.cast.end(), [](const Draft::Member& one) { return !one.character || one.character->start_is_chosen; }))
+      report(raw_.henchman_start.at, Finding::start_unasked, "expected no henchman_start without a henchman in the cast, found one");
+  }
+  void take_cards(const ListField<TextField>& cards, const std::vector<std::string_view>& valid, const std::array<Hand, card_count>& places, Hand& without) {
+    for (const TextField& card : cards.value) {
+      if (!card.is_given()) continue;
+      const std::optional<Card> face = named<Card>(card.value);
+      if (!face || places[static_cast<std::size_t>(*face)] == 0)
+        report_word(card, Finding::unknown_card, expected_word("a card of that hand", card.value, valid), valid);
+      else without = static_cast<Hand>(without | places[static_cast<std::size_t>(*face)]);
+    }
+  }
+
+  // --- warnings
+  void take_allowed() {
+    std::vector<std::string_view> valid;
+    for (std::size_t i = static_cast<std::size_t>(first_warning); i < count_of<Finding>; ++i) valid.push_back(ids_of<Finding>[i]);
+    for (const TextField& word : raw_.allow.value) {
+      const std::optional<Finding> finding = named<Finding>(word.value);
+      if (!word.is_given()) continue;
+      if (finding && is_warning(*finding)) std::erase_if(warnings_, [&](const Problem& one) { return one.finding == *finding; });
+      else if (finding) report(word.at, Finding::unknown_finding, "expected a warning, found " + in_quotes(word.value) + ", which is an error");
+      else report_word(word, Finding::unknown_finding, expected_word("a warning", word.value, valid), valid);
     }
   }
 
@@ -168,14 +299,14 @@ class Assembly {
 
   // R106
   void report_kind_of_culprit(const TextField& culprit, const Incident& incident) {
-    const std::string found = ", found " + in_quotes(culprit.value);
-    if (!incident.has_mob) report(culprit.at, std::string(name_of(incident.id)) + ": expected a culprit from the cast" + found + ", which is a location");
+    const std::string name = std::string(name_of(incident.id)) + ": ", found = ", found " + in_quotes(culprit.value);
+    if (!incident.has_mob) report(culprit.at, Finding::wrong_kind_of_culprit, name + "expected a culprit from the cast" + found + ", which is a location");
     else if (find_character(culprit.value))
-      report(culprit.at, std::string(name_of(incident.id)) + ": expected a location as its culprit" + found +
-                             ", which is a character; valid: " + listed({ids_of<Location>.begin(), ids_of<Location>.end()}));
+      report(culprit.at, Finding::wrong_kind_of_culprit,
+             name + "expected a location as its culprit" + found + ", which is a character; valid: " + listed(names_of_places()));
     else
-      report(culprit.at, std::string(name_of(incident.id)) + ": " +
-                             expected_word("a location as its culprit", culprit.value, {ids_of<Location>.begin(), ids_of<Location>.end()}));
+      report_word(culprit, Finding::wrong_kind_of_culprit, name + expected_word("a location as its culprit", culprit.value, names_of_places()),
+                  names_of_places());
   }
 
   // The words of the cast are compared, not the characters: a name mistyped in both places is one mistake.
@@ -190,7 +321,8 @@ class Assembly {
     std::vector<std::string_view> names;
     for (const Draft::Member& member : draft_.cast)
       if (member.character) names.push_back(name_of(member.character->id));
-    report(culprit.at, expected_word("a culprit from the cast", culprit.value, names));
+    unknown_culprits_.push_back({problems_.size(), culprit.at});
+    report_word(culprit, Finding::culprit_not_in_cast, expected_word("a culprit from the cast", culprit.value, names), names);
   }
 
   // --- places
@@ -242,6 +374,19 @@ class Assembly {
     }
     std::stable_sort(script.incidents.begin(), script.incidents.begin() + script.incident_count,
                      [](const ScheduledIncident& one, const ScheduledIncident& other) { return one.day < other.day; });
+    script.special = special_;
+    say_special_rules(file_, "en", file_.special_rules);
+    for (std::size_t one = 0; one < translation_names.size(); ++one) say_special_rules(file_.translations[one], translation_names[one], file_.special_rules);
+  }
+  // What is played comes first, in words that everybody reads before the game.
+  void say_special_rules(ScriptTexts& texts, std::string_view language, const std::vector<std::string>& otherwise) {
+    std::vector<std::string> rules = played_rules(file_.script, language);
+    if (rules.empty()) return;
+    const std::vector<std::string>& written = texts.special_rules.empty() && !otherwise.empty()
+                                                  ? std::vector<std::string>{otherwise.begin() + static_cast<std::ptrdiff_t>(rules.size()), otherwise.end()}
+                                                  : texts.special_rules;
+    rules.insert(rules.end(), written.begin(), written.end());
+    texts.special_rules = std::move(rules);
   }
 
   std::vector<std::size_t> cast_by_character() const {
@@ -258,13 +403,18 @@ class Assembly {
     if (member.has_turf) entry.turf = static_cast<Location>(location_of(raw_.cast.value[index].turf.value));
     if (member.enters_on_loop) entry.enters_on_loop = static_cast<std::uint8_t>(*member.enters_on_loop);
     if (member.enters_on_day) entry.enters_on_day = static_cast<std::uint8_t>(*member.enters_on_day);
+    if (raw_.henchman_start.is_given() && member.character->start_is_chosen)
+      entry.start_is_fixed = true, entry.start = static_cast<Location>(location_of(raw_.henchman_start.value));
     return entry;
   }
 
   const RawScript& raw_;
-  std::vector<Problem>& problems_;
-  ScriptFile file_;
+  SourceText source_;
+  std::vector<Problem>&problems_, &warnings_;
+  ScriptFile& file_;
   Draft draft_;
+  SpecialRules special_;
+  std::vector<std::pair<std::size_t, Position>> unknown_culprits_;  // which problem it is, and where
 };
 
 void sort_by_place(std::vector<Problem>& problems) {
@@ -273,104 +423,19 @@ void sort_by_place(std::vector<Problem>& problems) {
   });
 }
 
-// What a script in memory may lack or have out of order; a file cannot.
-std::string missing_part(const Script& script) {
-  if (!script.set) return "expected a set, found none";
-  if (!script.main_plot) return "expected a main plot, found none";
-  if (script.cast_size > max_cast) return "expected at most " + std::to_string(max_cast) + " characters, found " + std::to_string(script.cast_size);
-  if (script.incident_count > max_incidents)
-    return "expected at most " + std::to_string(max_incidents) + " incidents, found " + std::to_string(script.incident_count);
-  for (int i = 0; i < script.cast_size; ++i) {
-    if (!script.cast[i].character) return "expected a character in place " + std::to_string(i) + " of the cast, found none";
-    if (static_cast<std::size_t>(script.cast[i].role) >= count_of<RoleId>) return "expected a role in place " + std::to_string(i) + " of the cast, found none";
-    if (i > 0 && script.cast[i].character->id < script.cast[i - 1].character->id)
-      return "expected the cast in the order of the characters, found " + std::string(name_of(script.cast[i].character->id)) + " after " +
-             std::string(name_of(script.cast[i - 1].character->id));
-  }
-  for (int i = 0; i < script.incident_count; ++i) {
-    const std::string which = " of incident " + std::to_string(i + 1);
-    const ScheduledIncident& incident = script.incidents[i];
-    if (!incident.incident) return "expected the name" + which + ", found none";
-    if (!incident.incident->has_mob && incident.culprit >= script.cast_size) return "expected the culprit" + which + " in the cast, found none";
-    if (incident.incident->has_mob && incident.culprit != nobody) return "expected a location as the culprit" + which + ", found a character";
-    if (static_cast<int>(incident.mob) >= location_count) return "expected a location as the culprit" + which + ", found none";
-    if (i > 0 && script.incidents[i].day < script.incidents[i - 1].day)
-      return "expected the incidents in the order of the days, found day " + std::to_string(script.incidents[i].day) + " after day " +
-             std::to_string(script.incidents[i - 1].day);
-  }
-  return {};
-}
-
-Draft draft_of(const Script& script, const Options& options) {
-  Draft draft;
-  draft.set = script.set;
-  draft.options = options;
-  draft.loops = {script.loops};
-  draft.days = script.days;
-  draft.main_plot = script.main_plot;
-  draft.has_extra_main_plot = script.extra_main_plot != nullptr;
-  draft.extra_main_plot = script.extra_main_plot;
-  for (const Plot* subplot : script.subplots)
-    if (subplot) draft.subplots.push_back(subplot);
-  for (int i = 0; i < script.cast_size; ++i) {
-    const CastEntry& entry = script.cast[i];
-    const CastEntry unset;
-    const Parameter asked = entry.character->parameter;
-    draft.cast.push_back({.character = entry.character,
-                          .role = entry.role,
-                          .has_turf = asked == Parameter::turf || entry.turf != unset.turf,
-                          .has_enters_on_loop = asked == Parameter::enters_on_loop || entry.enters_on_loop != unset.enters_on_loop,
-                          .enters_on_loop = entry.enters_on_loop,
-                          .has_enters_on_day = asked == Parameter::enters_on_day || entry.enters_on_day != unset.enters_on_day,
-                          .enters_on_day = entry.enters_on_day});
-  }
-  for (int i = 0; i < script.incident_count; ++i) {
-    const ScheduledIncident& incident = script.incidents[i];
-    Draft::Mishap& mishap = draft.incidents.emplace_back();
-    mishap.day = incident.day;
-    mishap.incident = incident.incident;
-    if (incident.incident->has_mob) mishap.mob = incident.mob;
-    else mishap.culprit = incident.culprit;
-    mishap.has_shown_as = incident.shown_as != nullptr;
-    mishap.shown_as = incident.shown_as;
-  }
-  return draft;
-}
-
 }  // namespace
 
-std::string to_string(const Problem& problem) {
-  std::string text = problem.at.file + ":";
-  if (problem.at.line > 0) text += std::to_string(problem.at.line) + ":" + std::to_string(problem.at.column) + ":";
-  return text + " " + problem.message;
-}
-
-LoadedScript parse_script(std::string_view toml, const std::string& file_name) {
+LoadedScript parse_script(std::string_view text, const std::string& file_name) {
   LoadedScript loaded;
   RawScript raw;
-  if (read_raw_script(toml, file_name, raw, loaded.problems)) {
-    loaded.file = Assembly(raw, loaded.problems).assemble();
-    loaded.file.source = std::string(toml);
+  if (read_raw_script(text, file_name, raw, loaded.problems)) {
+    Assembly(raw, text, loaded).assemble();
+    loaded.file.source = std::string(text);
     sort_by_place(loaded.problems);
+    sort_by_place(loaded.warnings);
   }
   if (!loaded.is_good()) loaded.file = {};
   return loaded;
-}
-
-std::string fault_with(const ScriptFile& file, const Options& options) {
-  if (options == file.options) return {};  // checked when it was read
-  Script script = file.script;
-  if (!file.loop_choices.empty()) script.loops = static_cast<std::uint8_t>(file.loop_choices.front().loops);  // how many are played is not the question
-  return first_fault(script, options);
-}
-
-std::string first_fault(const Script& script, const Options& options) {
-  std::string fault = missing_part(script);
-  if (!fault.empty()) return fault;
-  check_draft(draft_of(script, options), [&](Part, std::size_t, std::string message) {
-    if (fault.empty()) fault = std::move(message);
-  });
-  return fault;
 }
 
 }  // namespace spiral

@@ -9,31 +9,28 @@
 
 #include "rules/options.hpp"
 #include "rules/script.hpp"
+#include "scripts/findings.hpp"
 
 namespace spiral {
 
-struct Position {
-  std::string file;
-  int line = 0;  // from 1; 0 where a whole file is meant
-  int column = 0;
-};
-
-struct Problem {
-  Position at;
-  std::string message;  // what was expected, what was found, the nearest valid word
-};
-// "file:line:column: message", one line.
-std::string to_string(const Problem& problem);
-
 struct LoopChoice {
   int loops = 0;
-  int level = 0;  // 1 to 5, 0 where the author gives none
+  int level = 0;       // 1 to 5, 0 where the author gives none
+  int out_of_ten = 0;  // 1 to 10, as the community counts; 0 likewise
+};
+
+// Where a script was printed or shared.
+struct ScriptSource {
+  std::string product, link, submitter;
+  int number = 0;  // 0 where there is none
 };
 
 // What the author wrote for people to read, in one language.
 struct ScriptTexts {
   std::string title, story, mastermind_hints;
-  std::vector<std::string> special_rules;
+  std::string introduction;                // public
+  std::string victory_conditions;          // for the Mastermind
+  std::vector<std::string> special_rules;  // public: first what the program plays, in its own words, then what is played by hand
 };
 // The languages an author may translate his texts into: `title_zh` beside `title`.
 enum class Translation : std::uint8_t { zh, ja };
@@ -47,20 +44,27 @@ struct ScriptFile : ScriptTexts {
   PerTranslation<ScriptTexts> translations;  // empty texts where the author gives none
   std::vector<LoopChoice> loop_choices;
   Options options;     // [options] of the file: what this script wants by default
-  std::string source;  // the TOML it was read from, so that a record can carry it
+  std::string source;  // the text it was read from, so that a record can carry it
+  ScriptSource origin;
+  int rules_by_hand = 0;  // of the special rules: so many at the end
   Script script;
+
+  // Some of its special rules are only shown.
+  bool is_partly_by_hand() const { return rules_by_hand > 0; }
 
   const ScriptTexts& in(Translation language) const { return translations[static_cast<std::size_t>(language)]; }
 };
 
-// Either a checked script or at least one problem; never both.
+// Either a checked script or at least one problem; never both. Warnings stop nobody.
 struct LoadedScript {
   ScriptFile file;
   std::vector<Problem> problems;
+  std::vector<Problem> warnings{};  // but for those that the script allows
   bool is_good() const { return problems.empty(); }
 };
 
-LoadedScript parse_script(std::string_view toml, const std::string& file_name);
+// TOML, or JSON of the same structure.
+LoadedScript parse_script(std::string_view text, const std::string& file_name);
 // An id of the library ("fs_the_first_script") or the path of a file.
 LoadedScript load_script(const std::string& name_or_file);
 // Ids of the scripts that came with the program, sorted.
@@ -76,8 +80,5 @@ std::string fault_with(const ScriptFile& file, const Options& options);
 
 // Sets an option by its name and the name of its value; a message if there is no such thing, otherwise empty.
 std::string set_option(Options& options, std::string_view name, std::string_view value);
-
-// The valid word closest to a mistyped one, by edit distance; empty if nothing is near.
-std::string nearest_word(std::string_view word, const std::vector<std::string_view>& valid);
 
 }  // namespace spiral

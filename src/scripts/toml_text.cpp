@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <sstream>
+#include <tuple>
 
 #include "scripts/words.hpp"
 
@@ -12,27 +13,10 @@ namespace {
 // The library reads recursively and trusts its input: bytes that are no UTF-8 lead it past the end of the text, and deep
 // nesting past the end of the stack. Both are kept from it. It is also slow, so that thousands of values would hold up everybody who plays
 // on a server. No script comes near these numbers.
-constexpr std::size_t most_bytes = 64 * 1024;
 constexpr std::size_t most_lines = 2000;
 constexpr int most_values = 1500;  // or rather signs that lead to one
 constexpr int most_brackets = 250;
 constexpr int most_dots_in_a_line = 250;
-
-bool continues_a_letter(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
-
-// The length in bytes of the UTF-8 letter that begins here; 0 if there is none.
-std::size_t letter_length(std::string_view text) {
-  const auto first = static_cast<unsigned char>(text[0]);
-  if (first < 0x80) return 1;
-  const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-  if (first < 0xC2 || first > 0xF4 || text.size() < length) return 0;
-  for (std::size_t i = 1; i < length; ++i)
-    if (!continues_a_letter(text[i])) return 0;
-  const auto second = static_cast<unsigned char>(text[1]);
-  const bool is_overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
-  const bool is_no_letter = (first == 0xED && second > 0x9F) || (first == 0xF4 && second > 0x8F);
-  return is_overlong || is_no_letter ? 0 : length;
-}
 
 bool is_unprintable(char letter) { return (static_cast<unsigned char>(letter) < 0x20 && letter != '\n' && letter != '\t' && letter != '\r') || letter == 0x7F; }
 
@@ -110,12 +94,14 @@ int TomlText::letters_before(int line_number, int byte_column) const {
 }
 
 std::optional<Problem> TomlText::unreadable_part() const {
-  if (text_.size() > most_bytes)
-    return Problem{whole_file(), "expected at most " + std::to_string(most_bytes) + " bytes, found " + std::to_string(text_.size())};
+  if (text_.size() > most_bytes_of_script)
+    return Problem{whole_file(), "expected at most " + std::to_string(most_bytes_of_script) + " bytes, found " + std::to_string(text_.size()),
+                   Finding::file_too_large};
   if (lines_.size() > most_lines)
-    return Problem{whole_file(), "expected at most " + std::to_string(most_lines) + " lines, found " + std::to_string(lines_.size())};
+    return Problem{whole_file(), "expected at most " + std::to_string(most_lines) + " lines, found " + std::to_string(lines_.size()), Finding::file_too_large};
   if (const auto values = std::count_if(text_.begin(), text_.end(), [](char c) { return c == '=' || c == ','; }); values > most_values)
-    return Problem{whole_file(), "expected at most " + std::to_string(most_values) + " commas and equals signs, found " + std::to_string(values)};
+    return Problem{whole_file(), "expected at most " + std::to_string(most_values) + " commas and equals signs, found " + std::to_string(values),
+                   Finding::file_too_large};
   int brackets = 0;
   for (std::size_t i = 0; i < lines_.size(); ++i) {
     const int number = static_cast<int>(i) + 1;
@@ -124,13 +110,16 @@ std::optional<Problem> TomlText::unreadable_part() const {
     for (std::string_view rest = lines_[i]; !rest.empty();) {
       const std::size_t length = letter_length(rest);
       ++letters;
-      if (length == 0) return Problem{at(number, letters), "expected text in UTF-8, found a byte that is none"};
-      if (is_unprintable(rest[0])) return Problem{at(number, letters), "expected text, found the control character " + std::to_string(rest[0])};
+      if (length == 0) return Problem{at(number, letters), "expected text in UTF-8, found a byte that is none", Finding::bad_byte};
+      if (is_unprintable(rest[0]))
+        return Problem{at(number, letters), "expected text, found the control character " + std::to_string(rest[0]), Finding::bad_byte};
       brackets += rest[0] == '[' || rest[0] == '{';
       dots += rest[0] == '.';
       if (brackets > most_brackets || dots > most_dots_in_a_line)
-        return Problem{at(number, letters), "expected at most " + std::to_string(most_brackets) + " opening brackets and at most " +
-                                                std::to_string(most_dots_in_a_line) + " dots in a line, found more"};
+        return Problem{at(number, letters),
+                       "expected at most " + std::to_string(most_brackets) + " opening brackets and at most " + std::to_string(most_dots_in_a_line) +
+                           " dots in a line, found more",
+                       Finding::file_too_large};
       rest.remove_prefix(length);
     }
   }
@@ -153,21 +142,21 @@ Problem TomlText::syntax_problem(const toml::exception& error) const {
     what = "a value is text in \"quotes\", a whole number, or a list in [brackets]";
   else if (!picture.remark.empty() && picture.remark != "here") what = without_stop(what) + (what.empty() ? "" : ": ") + picture.remark;
   return {at(picture.line, letters_before(picture.line, picture.column) + 1),
-          "expected TOML (" + without_stop(what) + "), found " + (found.empty() ? "the end of the line" : in_quotes(found))};
+          "expected TOML (" + without_stop(what) + "), found " + (found.empty() ? "the end of the line" : in_quotes(found)), Finding::bad_syntax};
 }
 
-std::optional<toml::value> TomlText::parse(std::vector<Problem>& problems) const {
+std::optional<Tree> TomlText::parse(std::vector<Problem>& problems) const {
   if (const std::optional<Problem> problem = unreadable_part()) {
     problems.push_back(*problem);
     return std::nullopt;
   }
   try {
     std::istringstream stream{std::string(text_)};
-    return toml::parse(stream, file_name_);
+    return tree_of(toml::parse(stream, file_name_));
   } catch (const toml::exception& error) {
     problems.push_back(syntax_problem(error));
   } catch (const std::exception& error) {
-    problems.push_back({whole_file(), "expected TOML, found something unreadable (" + std::string(error.what()) + ")"});
+    problems.push_back({whole_file(), "expected TOML, found something unreadable (" + std::string(error.what()) + ")", Finding::bad_syntax});
   }
   return std::nullopt;
 }
@@ -176,6 +165,39 @@ Position TomlText::of(const toml::value& value) const {
   const toml::source_location where = value.location();
   const int number = static_cast<int>(where.line());
   return at(number, letters_before(number, static_cast<int>(where.column())) + 1);
+}
+
+// The library keeps no order.
+static void put_in_order(Tree& table) {
+  std::sort(table.members.begin(), table.members.end(), [](const Tree::Member& one, const Tree::Member& other) {
+    return std::tie(one.line, one.column, one.name) < std::tie(other.line, other.column, other.name);
+  });
+}
+
+Tree TomlText::tree_of(const toml::value& value) const {
+  Tree tree;
+  const Position place = of(value);
+  tree.line = place.line, tree.column = place.column;
+  switch (value.type()) {
+    case toml::value_t::boolean: tree.kind = Tree::Kind::truth, tree.number = value.as_boolean(); break;
+    case toml::value_t::integer: tree.kind = Tree::Kind::whole, tree.number = value.as_integer(); break;
+    case toml::value_t::floating: tree.kind = Tree::Kind::decimal; break;
+    case toml::value_t::string: tree.kind = Tree::Kind::text, tree.text = value.as_string().str; break;
+    case toml::value_t::array:
+      tree.kind = Tree::Kind::list;
+      for (const toml::value& one : value.as_array()) tree.items.push_back(tree_of(one));
+      break;
+    case toml::value_t::table:
+      tree.kind = Tree::Kind::table;
+      for (const auto& [name, one] : value.as_table()) {
+        const Position key = of_key(one);
+        tree.members.push_back({name, key.line, key.column, tree_of(one)});
+      }
+      put_in_order(tree);
+      break;
+    default: tree.kind = Tree::Kind::date;
+  }
+  return tree;
 }
 
 Position TomlText::of_key(const toml::value& value) const {
@@ -200,18 +222,6 @@ Position TomlText::of_key(const toml::value& value) const {
       --first;
   }
   return at(number, letters_before(number, static_cast<int>(first) + 1) + 1);
-}
-
-std::string description(const toml::value& value) {
-  switch (value.type()) {
-    case toml::value_t::boolean: return value.as_boolean() ? "true" : "false";
-    case toml::value_t::integer: return "the number " + std::to_string(value.as_integer());
-    case toml::value_t::floating: return "a decimal number";
-    case toml::value_t::string: return "the text " + in_quotes(value.as_string().str);
-    case toml::value_t::array: return "a list";
-    case toml::value_t::table: return "a table";
-    default: return "a date or time";
-  }
 }
 
 }  // namespace spiral

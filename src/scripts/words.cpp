@@ -38,8 +38,6 @@ std::size_t edit_distance(std::string_view one, std::string_view other) {
   return last[other.size()];
 }
 
-bool continues_a_letter(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
-
 std::vector<std::string_view> values_of(const OptionInfo& info) {
   std::vector<std::string_view> values;
   for (std::string_view value : info.values)
@@ -62,6 +60,19 @@ std::string nearest_word(std::string_view word, const std::vector<std::string_vi
     nearest = candidate;
   }
   return std::string(nearest);
+}
+
+std::size_t letter_length(std::string_view text) {
+  const auto first = static_cast<unsigned char>(text[0]);
+  if (first < 0x80) return 1;
+  const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  if (first < 0xC2 || first > 0xF4 || text.size() < length) return 0;
+  for (std::size_t i = 1; i < length; ++i)
+    if (!continues_a_letter(text[i])) return 0;
+  const auto second = static_cast<unsigned char>(text[1]);
+  const bool is_overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
+  const bool is_no_letter = (first == 0xED && second > 0x9F) || (first == 0xF4 && second > 0x8F);
+  return is_overlong || is_no_letter ? 0 : length;
 }
 
 std::string in_quotes(std::string_view text) {

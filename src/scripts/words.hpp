@@ -18,6 +18,10 @@ std::string expected_word(std::string_view what, std::string_view found, const s
 // Only the end of that message: `; did you mean "brain"?` or `; valid: brain, killer`.
 std::string suggestion(std::string_view found, const std::vector<std::string_view>& valid);
 
+constexpr bool continues_a_letter(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
+// The length in bytes of the UTF-8 letter that begins here; 0 if there is none.
+std::size_t letter_length(std::string_view text);
+
 template <class Range>
 std::vector<std::string_view> names_in(const Range& range) {
   std::vector<std::string_view> names;

@@ -61,7 +61,7 @@ TEST(AddingAWord, NeedsTheFilesThatAreListed) {
   const std::set<std::string> of_fact = files_listed_after(page, "A fact needs"), of_effect = files_listed_after(page, "and an effect");
   EXPECT_LE(of_fact.size(), 5u);
   EXPECT_LE(of_effect.size(), 5u);
-  EXPECT_EQ(files_with("Is::gauge_has_risen", "console.need.gauge_has_risen"), of_fact);
+  EXPECT_EQ(files_with("Is::is_first_day", "console.need.is_first_day"), of_fact);
   EXPECT_EQ(files_with("Do::end_loop_after_step", "do.end_loop_after_step"), of_effect);
 }
 

@@ -1,0 +1,39 @@
+#include "records/findings_json.hpp"
+
+namespace spiral {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json json_of(const Problem& problem) {
+  const FindingWords words = words_about(problem.finding);
+  Json json{{"id", id_of(problem.finding)},
+            {"severity", is_warning(problem.finding) ? "warning" : "error"},
+            {"file", problem.at.file},
+            {"line", problem.at.line},
+            {"column", problem.at.column},
+            {"message", problem.message},
+            {"why", words.why},
+            {"mend", words.mend}};
+  if (problem.fix)
+    json["fix"] = {
+        {"line", problem.fix->at.line}, {"column", problem.fix->at.column}, {"found", problem.fix->found}, {"replacement", problem.fix->replacement}};
+  return json;
+}
+
+}  // namespace
+
+Json findings_json(const LoadedScript& loaded) {
+  Json list = Json::array();
+  for (const Problem& problem : loaded.problems) list.push_back(json_of(problem));
+  for (const Problem& warning : loaded.warnings) list.push_back(json_of(warning));
+  return list;
+}
+
+std::string lint_text(std::string_view text, const std::string& file_name) {
+  const LoadedScript loaded = parse_script(text, file_name);
+  const Json json{{"is_good", loaded.is_good()}, {"is_partly_by_hand", loaded.file.is_partly_by_hand()}, {"findings", findings_json(loaded)}};
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace spiral

@@ -1,0 +1,164 @@
+#include "scripts/advice.hpp"
+
+#include <algorithm>
+
+#include "scripts/words.hpp"
+#include "sets/ids.hpp"
+
+namespace spiral {
+namespace {
+
+constexpr int gauge_without_end = 99;  // a rule may raise it again and again
+
+bool loses(const Effect& effect) { return effect.what == Do::protagonists_lose || effect.what == Do::protagonists_die; }
+bool raises(const Effect& effect) { return effect.what == Do::raise_gauge || effect.what == Do::move_gauge; }
+template <class Test>
+bool does_any(const Ability& ability, Test test) {
+  return std::any_of(std::begin(ability.does), std::end(ability.does), test);
+}
+template <class Card>
+bool raises_gauge(const Card& card) {
+  return std::any_of(std::begin(card.abilities), std::end(card.abilities), [](const Ability& one) { return does_any(one, raises); });
+}
+bool speaks_of_incident(const Fact& fact) { return fact.is == Is::has_occurred || fact.is == Is::occurred_today || fact.is == Is::incident_is; }
+
+class Adviser {
+ public:
+  Adviser(const Draft& draft, const ReportFault& report) : draft_(draft), report_(report) {
+    knows_incidents_ = std::all_of(draft.incidents.begin(), draft.incidents.end(), [](const Draft::Mishap& one) { return one.incident; });
+    knows_cast_ = std::all_of(draft.cast.begin(), draft.cast.end(), [](const Draft::Member& one) { return one.character && one.role; });
+  }
+
+  void advise() {
+    look_at_days();
+    look_at_latecomers();
+    if (!draft_.set || !knows_incidents_ || !knows_cast_) return;
+    look_at_plot(draft_.main_plot, Part::main_plot, 0);
+    look_at_plot(draft_.extra_main_plot, Part::extra_main_plot, 0);
+    for (std::size_t i = 0; i < draft_.subplots.size(); ++i) look_at_plot(draft_.subplots[i], Part::subplot, i);
+  }
+
+ private:
+  // --- the schedule
+  void look_at_days() {
+    const auto& incidents = draft_.incidents;
+    for (std::size_t i = 0; i < incidents.size(); ++i) {
+      const auto here = incidents.begin() + static_cast<std::ptrdiff_t>(i);
+      if (incidents[i].day && std::any_of(incidents.begin(), here, [&](const Draft::Mishap& one) { return one.day == incidents[i].day; }))
+        report_({Part::day, i, Finding::two_incidents_on_a_day, "expected one incident a day, found another on day " + std::to_string(*incidents[i].day)});
+    }
+    if (!draft_.days || *draft_.days < 1) return;
+    if (incidents.empty()) return report_({Part::days, 0, Finding::no_incidents, "expected incidents, found none"});
+    long long last = 0;
+    for (const Draft::Mishap& one : incidents) last = std::max(last, one.day.value_or(*draft_.days));
+    if (last < *draft_.days - 1)
+      report_({Part::days, 0, Finding::no_late_incident,
+               "expected an incident on one of the last two days of " + std::to_string(*draft_.days) + ", found the last one on day " + std::to_string(last)});
+  }
+
+  void look_at_latecomers() {
+    for (std::size_t i = 0; i < draft_.incidents.size(); ++i) {
+      const Draft::Mishap& one = draft_.incidents[i];
+      if (!one.culprit || !one.day || !draft_.cast[*one.culprit].character) continue;
+      const std::optional<long long> entry = draft_.cast[*one.culprit].enters_on_day;
+      if (!entry || *one.day >= *entry) continue;
+      report_({Part::day,
+               i,
+               Finding::culprit_comes_later,
+               std::string(name_of(draft_.cast[*one.culprit].character->id)) + " comes on day " + std::to_string(*entry) +
+                   ": expected the incident on that day or later, found day " + std::to_string(*one.day),
+               {Part::day, i, std::to_string(*entry)}});
+    }
+  }
+
+  // --- what plots need to bite
+  bool is_scheduled(std::uint8_t incident) const {
+    return std::any_of(draft_.incidents.begin(), draft_.incidents.end(),
+                       [&](const Draft::Mishap& one) { return one.incident->id == static_cast<IncidentId>(incident); });
+  }
+
+  // How far the Extra gauge can rise in a loop.
+  int highest_gauge() const {
+    for (const Draft::Member& member : draft_.cast) {
+      const Role* role = draft_.set->find_role(*member.role);
+      if (raises_gauge(*member.character) || (role && raises_gauge(*role))) return gauge_without_end;
+    }
+    for (const Plot* plot : plots_of(draft_))
+      if (plot && raises_gauge(*plot)) return gauge_without_end;
+    int with_incidents = 0;
+    for (const SetRule& rule : draft_.set->rules) {
+      if (!does_any(rule.ability, raises)) continue;
+      if (rule.ability.when != Moment::incident_occurs && rule.ability.when != Moment::incident_done) return gauge_without_end;
+      with_incidents = 1;
+    }
+    int highest = 0;
+    for (const Draft::Mishap& one : draft_.incidents) {
+      highest += with_incidents && one.incident->raises_gauge;
+      for (int part = 0; part < one.incident->part_count(); ++part)
+        for (const Effect& effect : one.incident->part(part).does)
+          if (raises(effect)) highest += std::max<int>(effect.n, 1);
+    }
+    return highest;
+  }
+
+  // What the script would need for the fact to come true; empty if it can.
+  std::string lacking(const Fact& fact) const {
+    const auto cast = static_cast<int>(draft_.cast.size());
+    if (fact.is == Is::has_occurred && !is_scheduled(fact.n))
+      return "expected a " + std::string(name_of(static_cast<IncidentId>(fact.n))) + " among the incidents, found none";
+    if (fact.is == Is::at_least && fact.amount == Amount::n && fact.measure == Measure::living_with_intrigue && cast < fact.n)
+      return "expected at least " + std::to_string(fact.n) + " characters, found " + std::to_string(cast);
+    const int wanted_gauge = fact.is == Is::gauge_has_risen                                                          ? 1
+                             : fact.is == Is::at_least && fact.amount == Amount::n && fact.measure == Measure::gauge ? fact.n
+                                                                                                                     : 0;
+    if (wanted_gauge > 0 && highest_gauge() < wanted_gauge)
+      return "expected incidents that can raise the Extra gauge to " + std::to_string(wanted_gauge) + ", found enough for " + std::to_string(highest_gauge());
+    return {};
+  }
+
+  void look_at_plot(const Plot* plot, Part part, std::size_t index) {
+    if (!plot) return;
+    const std::string name = std::string(name_of(plot->id)) + ": ";
+    std::string lack;
+    bool can_win = false, has_loss = false;
+    for (const Ability& ability : plot->abilities) {
+      if (!does_any(ability, loses)) continue;
+      has_loss = true;
+      std::string missing;
+      for (const Fact& fact : ability.needs) {
+        if (missing.empty()) missing = lacking(fact);
+        const bool always = fact.is == Is::at_most && fact.measure == Measure::living && fact.n >= draft_.cast.size();
+        if (always)
+          report_({part, index, Finding::lost_from_the_start,
+                   name + "expected more than " + std::to_string(fact.n) + " characters, found " + std::to_string(draft_.cast.size())});
+      }
+      can_win |= missing.empty();
+      if (lack.empty()) lack = missing;
+    }
+    if (has_loss && !can_win) report_({part, index, Finding::plot_cannot_win, name + lack});
+    look_at_answers(*plot, name, part, index);
+  }
+
+  // A rule about incidents of which none is on the schedule.
+  void look_at_answers(const Plot& plot, const std::string& name, Part part, std::size_t index) {
+    std::vector<std::string_view> wanted;
+    for (const Answer& answer : plot.answers)
+      for (const Fact& fact : answer.needs) {
+        if (!speaks_of_incident(fact)) continue;
+        if (is_scheduled(fact.n)) return;
+        wanted.push_back(name_of(static_cast<IncidentId>(fact.n)));
+      }
+    if (!wanted.empty())
+      report_({part, index, Finding::rule_without_incident, name + "expected " + listed(wanted, " or ") + " among the incidents, found none"});
+  }
+
+  const Draft& draft_;
+  const ReportFault& report_;
+  bool knows_incidents_ = false, knows_cast_ = false;
+};
+
+}  // namespace
+
+void advise(const Draft& draft, const ReportFault& report) { Adviser(draft, report).advise(); }
+
+}  // namespace spiral

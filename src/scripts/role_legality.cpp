@@ -1,0 +1,224 @@
+// Whether the cast has the roles its plots add, and the right people hold them.
+#include <algorithm>
+
+#include "scripts/legality.hpp"
+#include "scripts/words.hpp"
+
+namespace spiral {
+namespace {
+
+std::string text_of(long long number) { return std::to_string(number); }
+std::string text_of(std::string_view text) { return std::string(text); }
+template <class Named>
+std::string name_text(const Named& one) {
+  return std::string(name_of(one.id));
+}
+
+bool adds(const Plot& plot, RoleId role) {
+  return std::any_of(std::begin(plot.roles), std::end(plot.roles), [&](const RoleCount& count) { return count.role == role; });
+}
+
+class RoleChecker {
+ public:
+  RoleChecker(const Draft& draft, const PlotsInPlay& plots, const ReportFault& report)
+      : draft_(draft), plots_(plots), report_(report), needed_(roles_of(*draft.set, plots)) {}
+
+  void check() {
+    count_roles();
+    if (is_counted_right_) check_holders();
+    report_mistaken();
+    report_surplus();
+    for (const RoleId role : missing_) report_missing(role);
+    for (std::size_t i = 0; i < draft_.cast.size(); ++i) {
+      const Draft::Member& member = draft_.cast[i];
+      if (!member.character || !member.role) continue;
+      if (!draft_.set->find_role(*member.role))
+        report_({Part::role, i, Finding::unknown_role,
+                 expected_word("a role of " + text_of(draft_.set->name), name_of(*member.role), names_in(draft_.set->roles))});
+      else if (stands_outside_plots(*member.character) && !is_outside_plots(needed_, *member.role)) report_outside(i);
+    }
+  }
+
+ private:
+  // --- how many hold which role
+  void count_roles() {
+    // A mistyped role or character may be the one that is missing.
+    bool is_complete = true;
+    for (std::size_t i = 0; i < draft_.cast.size(); ++i) is_complete &= draft_.cast[i].character && draft_.cast[i].role && !comes_again(draft_, i);
+    for (const Role& role : draft_.set->roles) {
+      if (role.id == person_role) continue;
+      const RoleRange* range = needed_.find(role.id);
+      const std::size_t least = range ? range->least : 0, most = range ? range->most : 0;
+      const std::vector<std::size_t> holders = holders_of(role.id, true);
+      is_counted_right_ &= holders.size() >= least && holders.size() <= most;
+      if (holders.size() > most) surplus_.insert(surplus_.end(), holders.begin() + static_cast<std::ptrdiff_t>(most), holders.end());
+      if (is_complete && holders.size() < least) missing_.insert(missing_.end(), least - holders.size(), role.id);
+    }
+  }
+
+  // Somebody has a role too many and another role has nobody: that is one mistake, not two.
+  void report_mistaken() {
+    while (!missing_.empty() && !surplus_.empty()) {
+      const std::size_t who = surplus_.front();
+      const auto wanted = std::find_if(missing_.begin(), missing_.end(), [&](RoleId role) { return may_hold(who, role); });
+      const RoleId role = wanted == missing_.end() ? missing_.front() : *wanted;
+      const RoleId held = *draft_.cast[who].role;
+      report_({Part::role,
+               who,
+               Finding::role_mistaken,
+               name_text(*draft_.cast[who].character) + ": expected a " + text_of(name_of(role)) + " (" + adders_of(role) + ", and nobody has it), found " +
+                   in_quotes(name_of(held)) + (needed_.find(held) ? ", of which there are enough" : ", which no plot of the script adds") + "; did you mean " +
+                   in_quotes(name_of(role)) + "?",
+               {Part::role, who, text_of(name_of(role))}});
+      surplus_.erase(surplus_.begin());
+      missing_.erase(wanted == missing_.end() ? missing_.begin() : wanted);
+    }
+  }
+
+  void report_surplus() {
+    for (std::size_t i = 0; i < surplus_.size(); ++i) {
+      const RoleId role = *draft_.cast[surplus_[i]].role;
+      if (i > 0 && *draft_.cast[surplus_[i - 1]].role == role) continue;  // one message for all who have it too many
+      const bool may_be_person = !has_duty(*draft_.cast[surplus_[i]].character, Demand::never_person);
+      report_({Part::role,
+               surplus_[i],
+               Finding::role_surplus,
+               expected_count(role) + found_of(role),
+               {Part::role, surplus_[i], may_be_person ? text_of(name_of(person_role)) : ""}});
+    }
+  }
+
+  // A role that is missing has no place in the file; the plot that asks for it has.
+  void report_missing(RoleId role) {
+    if (role == last_missing_) return;
+    last_missing_ = role;
+    DraftFault fault{Part::main_plot, 0, Finding::role_missing, expected_count(role) + found_of(role)};
+    const auto adder = std::find_if(plots_.begin(), plots_.end(), [&](const Plot* plot) { return plot && adds(*plot, role); });
+    const auto subplot = std::find(draft_.subplots.begin(), draft_.subplots.end(), *adder);
+    if (subplot != draft_.subplots.end()) fault.part = Part::subplot, fault.index = static_cast<std::size_t>(subplot - draft_.subplots.begin());
+    else if (*adder != draft_.main_plot) fault.part = Part::extra_main_plot;
+    for (std::size_t who = 0; who < draft_.cast.size() && fault.instead.word.empty(); ++who)
+      if (draft_.cast[who].role == person_role && may_hold(who, role)) fault.instead = {Part::role, who, text_of(name_of(role))};
+    report_(std::move(fault));
+  }
+
+  // Whether a member could have the role, as far as one member alone decides it.
+  bool may_hold(std::size_t who, RoleId role) const {
+    const Draft::Member& member = draft_.cast[who];
+    if (!member.character || stands_outside_plots(*member.character)) return false;
+    for (const HolderDuty& one : holder_duties(plots_))
+      if (one.duty->demand == Demand::holder_has_trait && one.duty->role == role && !member.character->has_trait(one.duty->trait)) return false;
+    const bool is_culprit = std::any_of(draft_.incidents.begin(), draft_.incidents.end(), [&](const Draft::Mishap& one) { return one.culprit == who; });
+    return is_culprit ? !has_duty(*draft_.set, role, Demand::never_culprit) : !has_duty(*draft_.set, role, Demand::must_be_culprit);
+  }
+
+  // In the order of the cast. A character that comes again is one mistake already.
+  std::vector<std::size_t> holders_of(RoleId role, bool only_once = false) const {
+    std::vector<std::size_t> holders;
+    for (std::size_t i = 0; i < draft_.cast.size(); ++i) {
+      const Draft::Member& member = draft_.cast[i];
+      if (!member.character || member.role != role || stands_outside_plots(*member.character)) continue;
+      if (!only_once || !comes_again(draft_, i)) holders.push_back(i);
+    }
+    return holders;
+  }
+
+  std::string found_of(RoleId role) const {
+    const std::size_t count = holders_of(role, true).size();
+    return ", found " + (count == 0 ? "none" : text_of(static_cast<long long>(count)));
+  }
+  // "murder_plan adds it"
+  std::string adders_of(RoleId role) const {
+    std::vector<std::string_view> adders;
+    for (const Plot* plot : plots_)
+      if (plot && adds(*plot, role)) adders.push_back(name_of(plot->id));
+    const RoleRange* range = needed_.find(role);
+    return listed(adders, " and ") + (adders.size() == 1 ? " adds " : " add ") +
+           (range->is_limited  ? "more, the limit is " + text_of(range->most)
+            : range->most == 1 ? "it"
+                               : "them");
+  }
+  std::string expected_count(RoleId role) const {
+    const RoleRange* range = needed_.find(role);
+    if (!range) return "expected no " + text_of(name_of(role)) + " in the cast, for no plot of the script adds one";
+    std::string count = text_of(range->most);
+    if (range->least != range->most) count = text_of(range->least) + " to " + count;
+    return "expected " + count + " " + text_of(name_of(role)) + " in the cast (" + adders_of(role) + ")";
+  }
+
+  // --- who holds them
+
+  // What plots demand of their holders, once it is known that nobody is missing.
+  void check_holders() {
+    const HolderDuties duties = holder_duties(plots_);
+    std::vector<Holder> holders;
+    for (const Draft::Member& member : draft_.cast)
+      if (member.character && member.role && !stands_outside_plots(*member.character)) holders.push_back({member.character, *member.role});
+    if (holders.size() > static_cast<std::size_t>(max_cast) || are_met(duties, holders)) return;
+    for (const HolderDuty& duty : duties)
+      if (!are_met({&duty, 1}, holders)) return report_holders(duty);
+    std::vector<std::string_view> names;
+    for (const HolderDuty& duty : duties) names.push_back(name_of(duty.plot->id));
+    const RoleId role = duties.list[0].duty->role;
+    report_({Part::role, holders_of(role).front(), Finding::wrong_holder,
+             "expected a " + text_of(name_of(role)) + " of its own for each of " + listed(names, " and ") + ", found " + names_of_holders(role)});
+  }
+
+  void report_holders(const HolderDuty& broken) {
+    const Duty& duty = *broken.duty;
+    const std::string role(name_of(duty.role)), plot = " (" + name_text(*broken.plot) + "), found ";
+    const std::vector<std::size_t> holders = holders_of(duty.role);
+    const auto report = [&](std::string message) { report_({Part::role, holders.front(), Finding::wrong_holder, std::move(message)}); };
+    if (duty.demand == Demand::opposing_sex)
+      return report("expected a " + role + " and a " + text_of(name_of(duty.other_role)) + " of opposing sex" + plot + names_of_holders(duty.role) + " and " +
+                    names_of_holders(duty.other_role));
+    const std::string wanted = "expected a " + role + " with the trait " + text_of(id_of(duty.trait)) + plot;
+    if (holders.size() != 1) return report(wanted + names_of_holders(duty.role));
+    const Character& character = *draft_.cast[holders.front()].character;
+    report(name_text(character) + ": " + wanted + traits_of(character));
+  }
+
+  std::string names_of_holders(RoleId role) const {
+    std::vector<std::string_view> names;
+    for (std::size_t i : holders_of(role)) names.push_back(name_of(draft_.cast[i].character->id));
+    return listed(names, " and ");
+  }
+  static std::string traits_of(const Character& character) {
+    std::vector<std::string_view> traits;
+    for (Trait trait : character.traits)
+      if (trait != Trait::none) traits.push_back(id_of(trait));
+    return listed(traits, " and ");
+  }
+
+  void report_outside(std::size_t index) {
+    std::vector<std::string_view> outside;
+    const bool is_culprit = std::any_of(draft_.incidents.begin(), draft_.incidents.end(), [&](const Draft::Mishap& one) { return one.culprit == index; });
+    std::string instead;
+    for (const Role& role : draft_.set->roles) {
+      if (!is_outside_plots(needed_, role.id)) continue;
+      outside.push_back(name_of(role.id));
+      if (instead.empty() && !has_duty(role, is_culprit ? Demand::never_culprit : Demand::must_be_culprit)) instead = name_text(role);
+    }
+    report_({Part::role,
+             index,
+             Finding::role_of_a_plot,
+             name_text(*draft_.cast[index].character) + ": expected a role that no plot of the script adds (" + listed(outside) + "), found " +
+                 in_quotes(name_of(*draft_.cast[index].role)),
+             {Part::role, index, instead}});
+  }
+
+  const Draft& draft_;
+  const PlotsInPlay& plots_;
+  const ReportFault& report_;
+  PlotRoles needed_;
+  bool is_counted_right_ = true;
+  std::vector<RoleId> missing_;       // once for each that is wanted
+  std::vector<std::size_t> surplus_;  // members of the cast
+  RoleId last_missing_ = no_role;
+};
+
+}  // namespace
+
+void check_roles(const Draft& draft, const PlotsInPlay& plots, const ReportFault& report) { RoleChecker(draft, plots, report).check(); }
+
+}  // namespace spiral

@@ -1,0 +1,96 @@
+#include "scripts/special_rules.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "scripts/embedded_content.hpp"
+#include "scripts/json_text.hpp"
+#include "sets/ids.hpp"
+
+namespace spiral {
+namespace {
+
+constexpr int cards_a_day = 3;  // of the Mastermind
+
+template <std::size_t N>
+std::vector<std::string_view> names_of(const std::array<Card, N>& deck) {
+  std::vector<std::string_view> names;
+  for (const Card card : deck)
+    if (std::find(names.begin(), names.end(), id_of(card)) == names.end()) names.push_back(id_of(card));
+  return names;
+}
+
+// How a card or place is called; its id where nobody has given it a name.
+std::string name_in(std::string_view section, std::string_view id, std::string_view language) {
+  static const Tree names = [] {
+    std::vector<Problem> problems;
+    for (unsigned long i = 0; i < content::file_count; ++i)
+      if (std::string_view(content::files[i].name) == "names.json")
+        if (std::optional<Tree> tree = parse_json({content::files[i].data, content::files[i].size}, "names.json", most_bytes_of_collection, problems))
+          return std::move(*tree);
+    return Tree{};
+  }();
+  const Tree* found = names.find(section);
+  if (found) found = found->find(id);
+  if (found) found = found->find(language);
+  return found ? found->text : std::string(id);
+}
+
+// `{}` is where the names go.
+struct Sentences {
+  std::string_view language, mastermind_without, protagonists_without, between, guess_on, guess_off, start;
+};
+constexpr Sentences all_sentences[] = {
+    {"en", "The Mastermind plays without these cards: {}.", "The Protagonists play without these cards: {}.", ", ", "There is a Final Guess.",
+     "There is no Final Guess.", "{} always starts here: {}."},
+    {"zh", "剧作家没有这些牌：{}。", "主角没有这些牌：{}。", "、", "有最终决战。", "没有最终决战。", "{}总是从这里开始：{}。"},
+    {"ja", "脚本家は次のカードを使えません：{}。", "主人公は次のカードを使えません：{}。", "、", "最後の戦いがあります。", "最後の戦いはありません。",
+     "{}の初期エリアは必ず{}です。"},
+};
+
+std::string filled(std::string_view sentence, const std::vector<std::string>& names) {
+  std::string text(sentence);
+  for (const std::string& name : names)
+    if (const std::size_t at = text.find("{}"); at != std::string::npos) text.replace(at, 2, name);
+  return text;
+}
+
+template <std::size_t N>
+std::string cards_in(Hand hand, const std::array<Card, N>& deck, const Sentences& say) {
+  std::string list;
+  std::vector<Card> named;
+  for (std::size_t place = 0; place < N; ++place) {
+    if (!(hand >> place & 1u) || std::find(named.begin(), named.end(), deck[place]) != named.end()) continue;
+    named.push_back(deck[place]);
+    list += std::string(list.empty() ? "" : say.between) + name_in("action_cards", id_of(deck[place]), say.language);
+  }
+  return list;
+}
+
+}  // namespace
+
+std::vector<std::string_view> cards_of_mastermind() { return names_of(mastermind_deck); }
+std::vector<std::string_view> cards_of_protagonists() { return names_of(protagonist_deck); }
+
+bool has_cards_enough(const SpecialRules& rules) {
+  const auto left = [](Hand full, Hand without, Hand once_a_loop) { return std::popcount(static_cast<unsigned>(full & ~without & ~once_a_loop)); };
+  return left(full_mastermind_hand, rules.mastermind_without, once_a_loop_mastermind_hand) >= cards_a_day &&
+         left(full_protagonist_hand, rules.protagonists_without, once_a_loop_protagonist_hand) >= 1;
+}
+
+std::vector<std::string> played_rules(const Script& script, std::string_view language) {
+  std::vector<std::string> rules;
+  for (const Sentences& say : all_sentences) {
+    if (say.language != language) continue;
+    const SpecialRules& special = script.special;
+    if (special.mastermind_without) rules.push_back(filled(say.mastermind_without, {cards_in(special.mastermind_without, mastermind_deck, say)}));
+    if (special.protagonists_without) rules.push_back(filled(say.protagonists_without, {cards_in(special.protagonists_without, protagonist_deck, say)}));
+    if (special.final_guess != FinalGuessRule::as_in_set) rules.emplace_back(special.final_guess == FinalGuessRule::on ? say.guess_on : say.guess_off);
+    for (int i = 0; i < script.cast_size; ++i)
+      if (const CastEntry& entry = script.cast[i]; entry.start_is_fixed)
+        rules.push_back(filled(say.start, {name_in("characters", name_of(entry.character->id), language), name_in("locations", id_of(entry.start), language)}));
+  }
+  return rules;
+}
+
+}  // namespace spiral
