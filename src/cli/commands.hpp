@@ -85,6 +85,7 @@ Command serve_command();
 Command doctor_command();
 Command referee_command();
 Command check_command();
+Command script_command();
 Command case_command();
 Command simulate_command();
 Command perft_command();

@@ -1,0 +1,129 @@
+// Special rules of shared scripts come as sentences. Those that everybody writes alike are understood, word for word; all others stay sentences.
+#include <algorithm>
+#include <cctype>
+
+#include "scripts/community.hpp"
+
+namespace spiral {
+namespace {
+
+// In small letters, without quotes and the colons around symbols, one space between words.
+std::string plain(std::string_view text) {
+  std::string out;
+  for (const char letter : text) {
+    if (letter == ':' || letter == '"' || letter == '\'' || letter == '.' || letter == '!') continue;
+    const char small = std::isspace(static_cast<unsigned char>(letter)) ? ' ' : static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    if (small != ' ' || (!out.empty() && out.back() != ' ')) out += small;
+  }
+  while (!out.empty() && out.back() == ' ') out.pop_back();
+  return out;
+}
+
+bool take_beginning(std::string& text, std::string_view beginning) {
+  if (!text.starts_with(beginning)) return false;
+  text.erase(0, beginning.size());
+  return true;
+}
+bool take_end(std::string& text, std::string_view end) {
+  if (!text.ends_with(end)) return false;
+  text.erase(text.size() - end.size());
+  return true;
+}
+
+struct NamedCards {
+  std::string_view words;
+  std::vector<std::string> cards;
+};
+const NamedCards named_cards[] = {
+    {"forbid goodwill", {"forbid_goodwill"}},
+    {"forbid paranoia", {"forbid_paranoia"}},
+    {"paranoia +1", {"paranoia_1"}},
+    {"paranoia -1", {"paranoia_minus_1"}},
+    {"paranoia-1", {"paranoia_minus_1"}},
+    {"intrigue +1", {"intrigue_1"}},
+    {"intrigue +2", {"intrigue_2"}},
+    {"vertical movement", {"movement_vertical"}},
+    {"horizontal movement", {"movement_horizontal"}},
+    {"diagonal movement", {"movement_diagonal"}},
+    {"any movement actions", {"movement_vertical", "movement_horizontal", "movement_diagonal"}},
+};
+
+// "forbid goodwill or vertical movement"; false if there is anything else in it.
+bool read_cards(std::string text, std::vector<std::string>& cards) {
+  while (!text.empty()) {
+    while (take_beginning(text, " ") || take_beginning(text, ",") || take_beginning(text, "or ") || take_beginning(text, "and ")) {
+    }
+    if (text.empty()) break;
+    const auto known = std::find_if(std::begin(named_cards), std::end(named_cards), [&](const NamedCards& one) { return text.starts_with(one.words); });
+    if (known == std::end(named_cards)) return false;
+    text.erase(0, known->words.size());
+    if (!text.empty() && text[0] != ' ' && text[0] != ',') return false;
+    cards.insert(cards.end(), known->cards.begin(), known->cards.end());
+  }
+  return !cards.empty();
+}
+
+bool understand_cards(std::string text, UnderstoodRules& rules) {
+  take_beginning(text, "the ");
+  if (!take_beginning(text, "mastermind ")) return false;
+  if (!take_beginning(text, "removes ") && !take_beginning(text, "cant use use ") && !take_beginning(text, "cant use ") && !take_beginning(text, "cannot use "))
+    return false;
+  take_end(text, " it cannot be used in any loop");
+  take_end(text, " from his hand") || take_end(text, " from hand");
+  take_end(text, "】");
+  return read_cards(text, rules.mastermind_without);
+}
+
+bool understand_start(std::string text, UnderstoodRules& rules) {
+  take_beginning(text, "special setup ");
+  take_beginning(text, "the ");
+  for (const std::string_view beginning : {"henchman always starts in the ", "henchman starts always in the ", "henchman starts in the "}) {
+    if (!take_beginning(text, beginning)) continue;
+    if (!named<Location>(text)) return false;
+    rules.henchman_start = text;
+    return true;
+  }
+  return false;
+}
+
+bool understand(std::string_view sentence, UnderstoodRules& rules) {
+  const std::string text = plain(sentence);
+  if (text.empty() || text == "none" || text == "n/a") return true;
+  if (text == "there is no final guess") return rules.final_guess = "off", true;
+  if (text == "there is a final guess" || text == "final guess is allowed" || text == "the protagonists may make a final guess")
+    return rules.final_guess = "on", true;
+  UnderstoodRules with = rules;
+  if (!understand_cards(text, with) && !understand_start(text, with)) return false;
+  rules = with;
+  return true;
+}
+
+// A rule is one sentence, or several on lines of their own, perhaps numbered.
+std::vector<std::string> sentences_of(const std::string& rule) {
+  std::vector<std::string> sentences;
+  for (std::size_t from = 0; from <= rule.size();) {
+    const std::size_t end = std::min(rule.find('\n', from), rule.size());
+    std::string one = rule.substr(from, end - from);
+    if (one.size() > 3 && std::isdigit(static_cast<unsigned char>(one[0])) && one[1] == '.' && one[2] == ' ') one.erase(0, 3);
+    sentences.push_back(std::move(one));
+    from = end + 1;
+  }
+  return sentences;
+}
+
+}  // namespace
+
+UnderstoodRules understand_rules(std::vector<std::string>& rules) {
+  UnderstoodRules understood;
+  std::vector<std::string> left;
+  for (const std::string& rule : rules) {
+    std::string rest;
+    for (const std::string& sentence : sentences_of(rule))
+      if (!understand(sentence, understood)) rest += (rest.empty() ? "" : "\n") + sentence;
+    if (!rest.empty()) left.push_back(std::move(rest));
+  }
+  rules = std::move(left);
+  return understood;
+}
+
+}  // namespace spiral
