@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "cli/generate.hpp"
 #include "cli/lint.hpp"
 #include "records/script_schema.hpp"
 #include "scripts/community.hpp"
@@ -98,12 +99,16 @@ struct Action {
   bool needs_files;
 };
 const std::vector<Action>& actions() {
-  static const std::vector<Action> all{{"lint", {"fix", "json", "strict"}, true}, {"import", {"out"}, true}, {"export", {"out"}, true}, {"schema", {}, false}};
+  static const std::vector<Action> all{{"lint", {"fix", "json", "strict"}, true},
+                                       {"import", {"out"}, true},
+                                       {"export", {"out"}, true},
+                                       {"generate", {"set", "characters", "days", "loops", "with", "without", "difficulty", "seed", "count", "out"}, false},
+                                       {"schema", {}, false}};
   return all;
 }
 
 int run_script(const ParsedArguments& parsed) {
-  if (parsed.words.empty()) return misuse("expected `spiral script lint`, `import`, `export` or `schema`; `spiral script --help` tells more");
+  if (parsed.words.empty()) return misuse("expected `spiral script lint`, `import`, `export`, `generate` or `schema`; `spiral script --help` tells more");
   const auto action = std::find_if(actions().begin(), actions().end(), [&](const Action& one) { return one.name == parsed.words.front(); });
   const std::vector<std::string> names(parsed.words.begin() + 1, parsed.words.end());
   for (const auto& [flag, value] : parsed.flags)
@@ -114,6 +119,7 @@ int run_script(const ParsedArguments& parsed) {
   if (action->name == "lint") return lint_scripts(names, parsed);
   if (action->name == "import") return run_import(names, parsed);
   if (action->name == "export") return run_export(names, parsed);
+  if (action->name == "generate") return run_generate(parsed);
   std::printf("%s\n", script_schema().c_str());
   return all_is_well;
 }
@@ -122,21 +128,24 @@ int run_script(const ParsedArguments& parsed) {
 
 Command script_command() {
   std::vector<Flag> flags = lint_flags();
-  flags.push_back({"out", Value::folder(), "import: the folder for the scripts; export: the file", ""});
+  flags.push_back({"out", Value::folder(), "import, generate: the folder for the scripts; export: the file", ""});
+  for (Flag& flag : generate_flags()) flags.push_back(std::move(flag));
   std::vector<std::string> names;
   for (const Action& action : actions()) names.push_back(action.name);
   return {.name = "script",
-          .about = "check and share scripts",
+          .about = "check, share and generate scripts",
           .more =
               "lint tells everything that is wrong or doubtful in a script, with line, reason and mend; --fix mends what can be mended. import takes scripts "
               "of the "
-              "community's JSON format in, also whole collections, and keeps what it does not understand; export writes that format. schema prints the JSON "
+              "community's JSON format in, also whole collections, and keeps what it does not understand; export writes that format. generate draws a new "
+              "script that is always legal. schema prints the JSON "
               "Schema of a "
               "script file.",
           .flags = flags,
           .words = {{Value::one_of(names, "ACTION"), "what to do", false}, {Value::script(), "script files, or ids of the library", true}},
           .examples = {{"spiral script lint my_script.toml --fix", "tell what is wrong, and mend it"},
                        {"spiral script import scripts.jsonc --out mine", "a collection becomes a folder of scripts"},
+                       {"spiral script generate --set first_steps --days 4 --seed 7 > new.toml", "a new tragedy"},
                        {"spiral script export mine/*.toml --out shared.json", "and back again"}},
           .run = run_script};
 }

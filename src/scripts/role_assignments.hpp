@@ -80,4 +80,7 @@ class RoleAssignments {
   std::vector<std::uint64_t> table_;
 };
 
+// A hidden half with these plots, for a script that is being written and has its cast and its incidents. False if nothing fits.
+bool draw_hidden_half(Script& script, const PlotsInPlay& plots, const Random& random);
+
 }  // namespace spiral

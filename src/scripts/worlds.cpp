@@ -226,4 +226,14 @@ Script random_world(const Script& shown, const Random& random, const Options& op
   return shown;
 }
 
+bool draw_hidden_half(Script& script, const PlotsInPlay& plots, const Random& random) {
+  hide_incidents(script);
+  if (!draw_roles(script, plots, random, {}, nullptr)) return false;
+  draw_order_of_subplots(script, random);
+  draw_truths(script, random);
+  for (int tries = 0; tries < most_tries; ++tries)
+    if (draw_culprits(script, random)) return true;
+  return false;
+}
+
 }  // namespace spiral

@@ -41,6 +41,16 @@ TEST(Program, ExitCodesTellGoodFromFailedFromMisused) {
       {"spiral check", 0},
       {"spiral check fs_the_first_script", 0},
       {"spiral check " + empty, 1},
+      {"spiral script lint fs_the_first_script", 0},
+      {"spiral script lint " + empty + " --json", 1},
+      {"spiral script generate --set first_steps --seed 3", 0},
+      {"spiral script generate --with nobody", 2},
+      {"spiral script schema", 0},
+      {"spiral script export fs_the_first_script", 0},
+      {"spiral script import " + empty, 2},  // it does not say where to
+      {"spiral script import " + empty + " --out " + folder.path() + "/in", 1},
+      {"spiral script lint", 2},
+      {"spiral script", 2},
       {"spiral case " + std::string(source_dir) + "/tests/rulings/core/a_simultaneity.case", 0},
       {"spiral case " + folder.file("bad.case", "nonsense\n"), 1},
       {"spiral case", 2},
@@ -69,6 +79,29 @@ TEST(Program, ExitCodesTellGoodFromFailedFromMisused) {
       EXPECT_TRUE(ran.out.starts_with("spiral: ")) << ran.out;
     }
   }
+}
+
+TEST(Program, MendsAScriptWhereItStands) {
+  const Folder folder;
+  const std::string good = page("tests/scripts/bt.toml");
+  std::string bad = good;
+  bad.replace(bad.find("\"factor\""), 8, "\"facter\"");
+  bad.replace(bad.find("\"murder\""), 8, "\"muder\"");
+  const std::string path = folder.file("mine.toml", bad);
+  const Ran ran = bash("spiral check " + path + " --fix");
+  EXPECT_EQ(ran.code, 0) << ran.out;
+  EXPECT_TRUE(has(ran.out, ":21:8: --fix makes \"factor\" of \"facter\"")) << ran.out;
+  EXPECT_EQ(bash("cat " + path).out, good);
+}
+
+TEST(Program, TakesSharedScriptsInAndWritesThemOut) {
+  const Folder folder;
+  const std::string out = folder.path() + "/mine";
+  ASSERT_EQ(bash("spiral script export fs_the_night_ward bt_paper_birds --out " + folder.path() + "/shared.json").code, 0);
+  const Ran taken = bash("spiral script import " + folder.path() + "/shared.json --out " + out);
+  EXPECT_EQ(taken.code, 0) << taken.out;
+  EXPECT_TRUE(has(taken.out, "2 scripts taken in, 2 of them good")) << taken.out;
+  EXPECT_EQ(bash("spiral script export " + out + "/the_night_ward.toml").code, 0);
 }
 
 TEST(Program, WhoeverNamesABotForTheMastermindPlaysAlone) {
