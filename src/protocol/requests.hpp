@@ -162,6 +162,7 @@ struct ScriptOutline {
   Text id, set, author;
   int days = 0;
   List<LoopsAndLevel> loops;
+  Maybe<bool> by_hand;
   static constexpr std::string_view name = "ScriptOutline", about = "A script without spoilers.";
   template <class On>
   static void fields(On&& on) {
@@ -171,6 +172,7 @@ struct ScriptOutline {
     on("author", &S::author);
     on("days", &S::days);
     on("loops", &S::loops);
+    on("by_hand", &S::by_hand, "some of its special rules are shown and not played");
   }
 };
 struct ScriptList {

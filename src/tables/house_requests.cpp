@@ -1,6 +1,7 @@
 // The HTTP interface: lobby, scripts, rules, finished games.
 #include "protocol/requests.hpp"
 #include "protocol/rulebook.hpp"
+#include "records/findings_json.hpp"
 #include "records/names.hpp"
 #include "records/read_json.hpp"
 #include "tables/house.hpp"
@@ -56,6 +57,15 @@ HttpReply replay_of(const Playthrough& play, const std::string& query) {
   return reply;
 }
 
+// What the linter finds in a script that somebody writes: nothing is stored. The file is looked at as it is sent, with the limits of a file.
+HttpReply lint_script(const std::string& body) {
+  const ReadJson request = read_json(body);
+  if (!request.error.empty()) return error_reply(400, "the request " + request.error);
+  const auto source = request.value.find("source");
+  if (!request.value.is_object() || source == request.value.end() || !source->is_string()) return error_reply(400, "expected source, the text of a script");
+  return {200, lint_text(source->get_ref<const std::string&>(), "script")};
+}
+
 }  // namespace
 
 std::vector<std::string> split_path(const std::string& path) {
@@ -89,6 +99,7 @@ HttpReply House::route(const std::string& method, const std::vector<std::string>
   if (what == "tables" && path.size() == 4 && path[3] == "code" && is_post) return lend_seat(path[2], token);
   if (what == "code" && path.size() == 2 && is_post) return use_code(body);
   if (what == "scripts" && path.size() == 2 && is_get) return list_scripts();
+  if (what == "scripts" && path.size() == 3 && path[2] == "lint" && is_post) return lint_script(body);
   if (what == "rules" && path.size() == 2 && is_get) return show_rules();
   if (what == "records" && path.size() == 2 && is_get) return list_records();
   if (what == "records" && path.size() == 3 && is_get) return show_record(path[2]);
@@ -185,8 +196,9 @@ HttpReply House::list_scripts() {
   static const std::string scripts = [] {
     wire::ScriptList list;
     for (const ScriptFile& file : library()) {
-      wire::ScriptOutline one{file.id, std::string(file.script.set->name), file.author, file.script.days, {}};
+      wire::ScriptOutline one{file.id, std::string(file.script.set->name), file.author, file.script.days, {}, {}};
       for (const LoopChoice& choice : file.loop_choices) one.loops.push_back({choice.loops, choice.level});
+      if (file.is_partly_by_hand()) one.by_hand = true;
       list.scripts.push_back(std::move(one));
     }
     return wire::to_json(list);

@@ -1293,6 +1293,8 @@ export interface ScriptOutline {
   author: string;
   days: number;
   loops: LoopsAndLevel[];
+  /** some of its special rules are shown and not played */
+  by_hand?: boolean;
 }
 
 /** The library. */
