@@ -49,9 +49,7 @@ struct Script {
   std::array<ScheduledIncident, max_incidents> incidents{};
   SpecialRules special{};
 
-  bool has_final_guess() const {
-    return special.final_guess == FinalGuessRule::as_in_set ? set->has_final_guess : special.final_guess == FinalGuessRule::on;
-  }
+  bool has_final_guess() const { return special.final_guess == FinalGuessRule::as_in_set ? set->has_final_guess : special.final_guess == FinalGuessRule::on; }
   // Which of those that publicly bear its name on its day an incident is, from 1, and how many there are (R191).
   int number_of(int place) const { return count_like(place, place); }
   int count_like(int place) const { return count_like(place, incident_count - 1); }
