@@ -5,7 +5,6 @@
 #include <fstream>
 
 #include "scripts/generate.hpp"
-#include "scripts/words.hpp"
 #include "sets/sets.hpp"
 
 namespace spiral {
@@ -17,16 +16,6 @@ std::vector<std::string> names_of_sets() {
   return names;
 }
 
-// A character or a plot of the set goes to one of two lists; the problem if it is neither.
-std::string sort_wish(const TragedySet& set, const std::string& word, std::vector<const Character*>& characters, std::vector<const Plot*>& plots) {
-  if (const Character* character = find_character(word)) return characters.push_back(character), "";
-  if (const Plot* plot = find_main_plot(set, word) ? find_main_plot(set, word) : find_subplot(set, word)) return plots.push_back(plot), "";
-  std::vector<std::string_view> valid = names_in(all_characters());
-  for (const std::string_view name : names_in(set.main_plots)) valid.push_back(name);
-  for (const std::string_view name : names_in(set.subplots)) valid.push_back(name);
-  return expected_word("a character or a plot of " + std::string(set.name), word, valid);
-}
-
 std::string read_wishes(const ParsedArguments& parsed, GenerateWishes& wishes) {
   wishes.set = find_set(parsed.value("set", "basic_tragedy"));
   wishes.characters = static_cast<int>(parsed.number("characters", 0));
@@ -34,9 +23,9 @@ std::string read_wishes(const ParsedArguments& parsed, GenerateWishes& wishes) {
   wishes.loops = static_cast<int>(parsed.number("loops", 0));
   wishes.level = static_cast<int>(parsed.number("difficulty", 0));
   for (const std::string& word : parsed.values("with"))
-    if (std::string problem = sort_wish(*wishes.set, word, wishes.with, wishes.with_plots); !problem.empty()) return "--with: " + problem;
+    if (std::string problem = add_wish(wishes, word, true); !problem.empty()) return "--with: " + problem;
   for (const std::string& word : parsed.values("without"))
-    if (std::string problem = sort_wish(*wishes.set, word, wishes.without, wishes.without_plots); !problem.empty()) return "--without: " + problem;
+    if (std::string problem = add_wish(wishes, word, false); !problem.empty()) return "--without: " + problem;
   return {};
 }
 
@@ -63,17 +52,13 @@ int run_generate(const ParsedArguments& parsed) {
   if (count > 1 && folder.empty()) return misuse("--count needs --out DIR: each script becomes a file there");
   if (!folder.empty()) std::filesystem::create_directories(folder, error);
   for (long long i = 0; i < count; ++i) {
-    const auto seed = static_cast<std::uint64_t>(first) + static_cast<std::uint64_t>(i);
-    Dice dice(seed);
-    const GeneratedScript made = generate_script(wishes, [&](std::uint32_t bound) { return dice.below(bound); });
+    const GeneratedText made = generate_text(wishes, static_cast<std::uint64_t>(first) + static_cast<std::uint64_t>(i));
     if (!made.problem.empty()) return fail(made.problem);
-    const std::string id = "new_" + std::string(wishes.set->name) + "_" + std::to_string(seed);
-    const std::string text = toml_of(made.script, id, "New tragedy " + std::to_string(seed), wishes.level);
-    if (folder.empty()) return std::fputs(text.c_str(), stdout), all_is_well;
-    std::ofstream out(folder / (id + ".toml"), std::ios::binary | std::ios::trunc);
-    out << text;
+    if (folder.empty()) return std::fputs(made.text.c_str(), stdout), all_is_well;
+    std::ofstream out(folder / (made.id + ".toml"), std::ios::binary | std::ios::trunc);
+    out << made.text;
     out.close();
-    if (!out) return fail((folder / (id + ".toml")).string() + " cannot be written");
+    if (!out) return fail((folder / (made.id + ".toml")).string() + " cannot be written");
   }
   return all_is_well;
 }

@@ -61,9 +61,9 @@ Json value_of(const ScriptField& field) {
     case Shape::word: return words_of(field.key);
     case Shape::id: return {{"type", "string"}, {"pattern", "^[a-z0-9_]+$"}};
     case Shape::number: return {{"type", "integer"}, {"minimum", field.least}, {"maximum", field.most}};
-    case Shape::texts: return {{"type", "array"}, {"items", {{"type", "string"}}}};
+    case Shape::texts: return {{"type", "array"}, {"items", {{"type", "string"}}}, {"maxItems", longest_list}};
     case Shape::words: {
-      Json list{{"type", "array"}, {"items", words_of(field.key)}};
+      Json list{{"type", "array"}, {"items", words_of(field.key)}, {"maxItems", longest_list}};
       if (field.key == "subplots") list["minItems"] = field.least, list["maxItems"] = field.most;
       return list;
     }

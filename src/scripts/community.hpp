@@ -21,7 +21,18 @@ struct ImportedFile {
   std::vector<Problem> problems;  // of what could not be taken in at all
 };
 
-// A collection, a list, or one script. `taken` are the ids that are in use; those of the import are added.
+// A collection, a list, or one script.
+struct CommunityFile {
+  std::vector<Tree> scripts;
+  std::vector<Problem> problems;  // of what could not be taken in at all
+};
+CommunityFile read_community(std::string_view text, const std::string& file_name);
+// One of them as a file of ours.
+ImportedScript import_script(const Tree& script, std::set<std::string>& taken);
+// Empty if it is no text.
+std::string text_of(const Tree* value);
+
+// All of a file. `taken` are the ids that are in use; those of the import are added.
 ImportedFile import_community(std::string_view text, const std::string& file_name, std::set<std::string>& taken);
 
 // One script as a table of the community's format.
@@ -35,6 +46,7 @@ bool say_the_same(const Tree& one, const Tree& other);
 struct UnderstoodRules {
   std::vector<std::string> mastermind_without, protagonists_without;
   std::string final_guess, henchman_start;
+  bool is_without_talk = false;
 };
 UnderstoodRules understand_rules(std::vector<std::string>& rules);
 

@@ -6,29 +6,12 @@
 #include "scripts/json_text.hpp"
 #include "scripts/script_fields.hpp"
 #include "scripts/toml_text.hpp"
+#include "scripts/write_toml.hpp"
 
 namespace spiral {
 namespace {
 
 using Kind = Tree::Kind;
-
-// A text that has several lines is written over several lines.
-std::string toml_text(const std::string& text) {
-  if (text.find('\n') == std::string::npos) return quoted_json(text);
-  std::string inside = quoted_json(text);
-  inside = inside.substr(1, inside.size() - 2);
-  std::string lines = "\"\"\"\n";
-  for (std::size_t i = 0; i < inside.size(); ++i) {
-    if (inside[i] != '\\') {
-      lines += inside[i];
-      continue;
-    }
-    ++i;
-    if (inside[i] == 'n') lines += '\n';
-    else lines += '\\', lines += inside[i];
-  }
-  return lines + "\"\"\"";
-}
 
 // "a_perfect_day" of "A Perfect Day!"
 std::string id_of_title(const std::string& title) {
@@ -43,8 +26,6 @@ std::string id_of_title(const std::string& title) {
   while (!id.empty() && id.back() == '_') id.pop_back();
   return id.empty() ? "script" : id;
 }
-
-std::string text_of(const Tree* value) { return value && value->is(Kind::text) ? value->text : ""; }
 
 // A text, or a list of texts put together.
 std::string whole_text(const Tree* value) {
@@ -152,12 +133,16 @@ class TomlWriter {
     if (!understood.mastermind_without.empty()) line("mastermind_without", words(understood.mastermind_without, quoted_json));
     if (!understood.final_guess.empty()) line("final_guess", quoted_json(understood.final_guess));
     if (!understood.henchman_start.empty()) line("henchman_start", quoted_json(understood.henchman_start));
+    is_without_talk_ = understood.is_without_talk;
     if (!rules.empty()) line("special_rules", words(rules, toml_text));
   }
 
   // The community plays the virus from 3 Paranoia on; the first English boxes did not (R59).
   void write_options() {
-    if (has_virus_ && !is_usual_edition(script_)) out_ += "\n[options]\nparanoia_virus_at = 3\n";
+    const bool has_early_virus = has_virus_ && !is_usual_edition(script_);
+    if (has_early_virus || is_without_talk_) out_ += "\n[options]\n";
+    if (has_early_virus) line("paranoia_virus_at", "3");
+    if (is_without_talk_) line("table_talk", "\"off\"");
   }
 
   void write_source() {
@@ -202,7 +187,7 @@ class TomlWriter {
 
   const Tree& script_;
   std::string out_, kept_;
-  bool has_virus_ = false;
+  bool has_virus_ = false, is_without_talk_ = false;
 };
 
 Tree exported(const std::string& toml, const std::string& file_name) {
@@ -211,6 +196,10 @@ Tree exported(const std::string& toml, const std::string& file_name) {
   read_raw_script(toml, file_name, raw, problems);
   return community_tree(raw);
 }
+
+}  // namespace
+
+std::string text_of(const Tree* value) { return value && value->is(Kind::text) ? value->text : ""; }
 
 ImportedScript import_script(const Tree& script, std::set<std::string>& taken) {
   ImportedScript imported;
@@ -233,22 +222,28 @@ ImportedScript import_script(const Tree& script, std::set<std::string>& taken) {
   return imported;
 }
 
-}  // namespace
-
-ImportedFile import_community(std::string_view text, const std::string& file_name, std::set<std::string>& taken) {
-  ImportedFile imported;
-  const std::optional<Tree> file = parse_json(text, file_name, most_bytes_of_import, imported.problems);
-  if (!file) return imported;
+CommunityFile read_community(std::string_view text, const std::string& file_name) {
+  CommunityFile read;
+  std::optional<Tree> file = parse_json(text, file_name, most_bytes_of_import, read.problems);
+  if (!file) return read;
   const Tree* collection = file->find("scripts");
   const std::vector<Tree> alone{*file};
-  const std::vector<Tree>& scripts = collection ? collection->items : file->is(Kind::list) ? file->items : alone;
-  for (const Tree& script : scripts) {
-    if (script.is(Kind::table)) imported.scripts.push_back(import_script(script, taken));
+  for (const Tree& script : collection ? collection->items : file->is(Kind::list) ? file->items : alone) {
+    if (script.is(Kind::table)) read.scripts.push_back(script);
     else
-      imported.problems.push_back(
+      read.problems.push_back(
           {{file_name, script.line, script.column}, "expected a script of the community's format, found " + description(script), Finding::wrong_kind});
   }
-  if (scripts.empty()) imported.problems.push_back({{file_name, 0, 0}, "expected scripts of the community's format, found none", Finding::missing_key});
+  if (read.scripts.empty() && read.problems.empty())
+    read.problems.push_back({{file_name, 0, 0}, "expected scripts of the community's format, found none", Finding::missing_key});
+  return read;
+}
+
+ImportedFile import_community(std::string_view text, const std::string& file_name, std::set<std::string>& taken) {
+  CommunityFile file = read_community(text, file_name);
+  ImportedFile imported;
+  imported.problems = std::move(file.problems);
+  for (const Tree& script : file.scripts) imported.scripts.push_back(import_script(script, taken));
   return imported;
 }
 

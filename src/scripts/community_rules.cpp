@@ -90,15 +90,29 @@ bool understand(std::string_view sentence, UnderstoodRules& rules) {
   const std::string text = plain(sentence);
   if (text.empty() || text == "none" || text == "n/a") return true;
   if (text == "there is no final guess") return rules.final_guess = "off", true;
-  if (text == "there is a final guess" || text == "final guess is allowed" || text == "the protagonists may make a final guess")
-    return rules.final_guess = "on", true;
+  for (const std::string_view words : {"there is a final guess", "final guess is allowed", "the protagonists may make a final guess"})
+    if (text == words) return rules.final_guess = "on", true;
+  if (text == "table talk is not allowed") return rules.is_without_talk = true;
   UnderstoodRules with = rules;
   if (!understand_cards(text, with) && !understand_start(text, with)) return false;
   rules = with;
   return true;
 }
 
-// A rule is one sentence, or several on lines of their own, perhaps numbered.
+// What is left of a line of sentences when those that are understood are taken out.
+std::string understand_line(const std::string& line, UnderstoodRules& rules) {
+  if (understand(line, rules)) return {};
+  std::string left;
+  for (std::size_t from = 0; from < line.size();) {
+    const std::size_t end = std::min(line.find(". ", from), line.size() - 1) + 1;
+    const std::string sentence = line.substr(from, end - from);
+    if (!understand(sentence, rules)) left += (left.empty() ? "" : " ") + sentence;
+    from = std::min(line.find_first_not_of(' ', end), line.size());
+  }
+  return left;
+}
+
+// A rule is one line, or several, perhaps numbered.
 std::vector<std::string> sentences_of(const std::string& rule) {
   std::vector<std::string> sentences;
   for (std::size_t from = 0; from <= rule.size();) {
@@ -119,7 +133,7 @@ UnderstoodRules understand_rules(std::vector<std::string>& rules) {
   for (const std::string& rule : rules) {
     std::string rest;
     for (const std::string& sentence : sentences_of(rule))
-      if (!understand(sentence, understood)) rest += (rest.empty() ? "" : "\n") + sentence;
+      if (const std::string unknown = understand_line(sentence, understood); !unknown.empty()) rest += (rest.empty() ? "" : "\n") + unknown;
     if (!rest.empty()) left.push_back(std::move(rest));
   }
   rules = std::move(left);

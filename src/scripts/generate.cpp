@@ -5,12 +5,12 @@
 #include "scripts/advice.hpp"
 #include "scripts/json_text.hpp"
 #include "scripts/role_assignments.hpp"
+#include "scripts/words.hpp"
 #include "sets/sets.hpp"
 
 namespace spiral {
 namespace {
 
-constexpr int most_drafts = 3000;  // a wish that no draft fits is told as such
 constexpr int most_incidents_drawn = 5;
 
 int between(int least, int most, const Random& random) { return least + static_cast<int>(random(static_cast<std::uint32_t>(most - least + 1))); }
@@ -171,11 +171,22 @@ std::string line(std::string_view key, int number) { return std::string(key) + "
 
 }  // namespace
 
+std::string add_wish(GenerateWishes& wishes, const std::string& word, bool is_wanted) {
+  const TragedySet& set = *wishes.set;
+  if (const Character* character = find_character(word)) return (is_wanted ? wishes.with : wishes.without).push_back(character), "";
+  if (const Plot* plot = find_main_plot(set, word) ? find_main_plot(set, word) : find_subplot(set, word))
+    return (is_wanted ? wishes.with_plots : wishes.without_plots).push_back(plot), "";
+  std::vector<std::string_view> valid = names_in(all_characters());
+  for (const std::string_view name : names_in(set.main_plots)) valid.push_back(name);
+  for (const std::string_view name : names_in(set.subplots)) valid.push_back(name);
+  return expected_word("a character or a plot of " + std::string(set.name), word, valid);
+}
+
 GeneratedScript generate_script(const GenerateWishes& wishes, const Random& random) {
   GeneratedScript made;
   made.problem = contradiction(wishes);
   Generator generator(wishes, random);
-  for (int drafts = 0; made.problem.empty() && drafts < most_drafts; ++drafts)
+  for (int drafts = 0; made.problem.empty() && drafts < wishes.most_drafts; ++drafts)
     if (generator.draw(made.script)) return made;
   made.script = {};
   if (made.problem.empty()) made.problem = "nothing fits these wishes: the plots need more characters, days or incidents, or others";
@@ -203,6 +214,14 @@ std::string toml_of(const Script& script, const std::string& id, const std::stri
     if (one.shown_as) text += line("shown_as", name_of(one.shown_as->id));
   }
   return text;
+}
+
+GeneratedText generate_text(const GenerateWishes& wishes, std::uint64_t seed) {
+  Dice dice(seed);
+  const GeneratedScript made = generate_script(wishes, [&](std::uint32_t bound) { return dice.below(bound); });
+  if (!made.problem.empty()) return {{}, {}, made.problem};
+  const std::string id = "new_" + std::string(wishes.set->name) + "_" + std::to_string(seed);
+  return {id, toml_of(made.script, id, "New tragedy " + std::to_string(seed), wishes.level), {}};
 }
 
 }  // namespace spiral

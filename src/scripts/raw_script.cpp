@@ -22,6 +22,9 @@ std::vector<std::string> keys_of(std::span<const ScriptField> fields) {
   return keys;
 }
 
+// Whoever makes more mistakes than these has another kind of file: the rest of its keys is passed over.
+constexpr std::size_t most_suggestions = 20, most_problems = 60;
+
 // Reads the keys of one table. An unknown key is a problem; the key it was meant to be is then not missing as well.
 class TableReader {
  public:
@@ -31,8 +34,12 @@ class TableReader {
     const std::vector<std::string_view> known(keys.begin(), keys.end());
     for (const Tree::Member& member : table_.members) {
       if (std::find(keys.begin(), keys.end(), member.name) != keys.end() || member.name == "$schema") continue;
-      const std::string nearest = nearest_word(member.name, known);
-      Problem& problem = problems_.emplace_back(Problem{place(member), expected_word("a known key", member.name, known), Finding::unknown_key});
+      if (problems_.size() >= most_problems) break;
+      const bool is_helped = problems_.size() < most_suggestions;
+      const std::string nearest = is_helped ? nearest_word(member.name, known) : "";
+      Problem& problem = problems_.emplace_back(
+          Problem{place(member), is_helped ? expected_word("a known key", member.name, known) : "expected a known key, found " + in_quotes(member.name),
+                  Finding::unknown_key});
       if (!nearest.empty() && !table_.find(nearest)) problem.fix = Fix{problem.at, member.name, nearest};
       mistyped_.insert(nearest);
     }
@@ -74,6 +81,7 @@ class TableReader {
       report(*value, key, "a table");
       return found;
     }
+    if (is_too_long(*value, key, value->members.size(), longest_settings)) return found;
     for (const Tree::Member& member : value->members) {
       const Tree& chosen = member.value;
       if (chosen.is(Tree::Kind::text)) found.push_back({member.name, {TextField::State::given, chosen.text, place(chosen)}, place(member)});
@@ -100,6 +108,13 @@ class TableReader {
     problems_.push_back({place(value), std::string(key) + ": expected " + std::string(expected) + ", found " + description(value), Finding::wrong_kind});
   }
 
+  bool is_too_long(const Tree& value, std::string_view key, std::size_t length, std::size_t most) {
+    if (length <= most) return false;
+    problems_.push_back(
+        {place(value), std::string(key) + ": expected at most " + std::to_string(most) + " entries, found " + std::to_string(length), Finding::file_too_large});
+    return true;
+  }
+
   template <class T, class Take>
   Field<T> read(std::string_view key, std::string_view expected, Tree::Kind kind, Take&& take) {
     Field<T> field;
@@ -123,6 +138,7 @@ class TableReader {
   ListField<Row> list(std::string_view key, std::string_view expected, Tree::Kind kind, Take&& take) {
     return read<std::vector<Row>>(key, expected, Tree::Kind::list, [&](const Tree& value) {
       std::vector<Row> rows;
+      if (is_too_long(value, key, value.items.size(), longest_list)) return rows;
       for (const Tree& one : value.items) {
         rows.emplace_back();
         if (one.is(kind)) rows.back() = take(one);
@@ -188,13 +204,21 @@ bool is_of_community(const Tree& file) {
   return file.find("scripts") || file.find("tragedySet") || file.find("mainPlot") || file.find("subPlots");
 }
 
+// As the reader of TOML counts them, more or less.
+int values_in(const Tree& tree) {
+  int values = 1;
+  for (const Tree& one : tree.items) values += values_in(one);
+  for (const Tree::Member& member : tree.members) values += values_in(member.value);
+  return values;
+}
+
 }  // namespace
 
-bool read_raw_script(std::string_view text, const std::string& file_name, RawScript& raw, std::vector<Problem>& problems) {
+bool read_raw_script(std::string_view text, const std::string& file_name, RawScript& raw, std::vector<Problem>& problems, Tree* kept) {
   const Position whole_file{file_name, 0, 0};
   const bool is_json = looks_like_json(text);
   // Whole collections are longer than a script may be, and deserve their own message.
-  const std::optional<Tree> file = is_json ? parse_json(text, file_name, most_bytes_of_collection, problems) : TomlText(text, file_name).parse(problems);
+  std::optional<Tree> file = is_json ? parse_json(text, file_name, most_bytes_of_collection, problems) : TomlText(text, file_name).parse(problems);
   if (!file) return false;
   if (is_json && is_of_community(*file)) {
     problems.push_back(
@@ -203,13 +227,16 @@ bool read_raw_script(std::string_view text, const std::string& file_name, RawScr
          Finding::community_format});
     return false;
   }
-  if (is_json && text.size() > most_bytes_of_script) {
-    problems.push_back(
-        {whole_file, "expected at most " + std::to_string(most_bytes_of_script) + " bytes, found " + std::to_string(text.size()), Finding::file_too_large});
+  if (is_json && (text.size() > most_bytes_of_script || values_in(*file) > most_values_of_script)) {
+    problems.push_back({whole_file,
+                        "expected at most " + std::to_string(most_bytes_of_script) + " bytes and " + std::to_string(most_values_of_script) + " values, found " +
+                            std::to_string(text.size()) + " bytes and " + std::to_string(values_in(*file)) + " values",
+                        Finding::file_too_large});
     return false;
   }
   TableReader reader(*file, file_fields, whole_file, problems);
   raw = read_script(reader);
+  if (kept) *kept = std::move(*file);
   return true;
 }
 

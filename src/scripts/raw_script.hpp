@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "scripts/script_file.hpp"
+#include "scripts/tree.hpp"
 
 namespace spiral {
 
@@ -63,6 +64,10 @@ struct RawScript {
 };
 
 // TOML, or JSON of the same structure. Adds a problem for whatever is missing, of the wrong kind or unknown. False if the file is neither.
-bool read_raw_script(std::string_view text, const std::string& file_name, RawScript& raw, std::vector<Problem>& problems);
+// `kept`, where it is wanted, becomes the file as a tree.
+bool read_raw_script(std::string_view text, const std::string& file_name, RawScript& raw, std::vector<Problem>& problems, Tree* kept = nullptr);
+
+// As parse_script of script_file.hpp, and the tree of the file besides; that stays as it is if the file cannot be read.
+LoadedScript parse_script(std::string_view text, const std::string& file_name, Tree* tree);
 
 }  // namespace spiral

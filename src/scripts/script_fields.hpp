@@ -32,6 +32,8 @@ struct ScriptField {
 
 inline constexpr long long most_levels = 5, most_out_of_ten = 10, most_source_number = 1'000'000;
 inline constexpr std::size_t most_loop_choices = max_loops;
+// More than any script needs; what is longer is not looked at, for every wrong word costs time.
+inline constexpr std::size_t longest_list = 20, longest_settings = 60;
 
 inline constexpr ScriptField loop_fields[] = {
     {.key = "loops", .shape = Shape::number, .is_required = true, .least = 1, .most = max_loops, .about = "how many loops are played"},

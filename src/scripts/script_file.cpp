@@ -425,10 +425,10 @@ void sort_by_place(std::vector<Problem>& problems) {
 
 }  // namespace
 
-LoadedScript parse_script(std::string_view text, const std::string& file_name) {
+LoadedScript parse_script(std::string_view text, const std::string& file_name, Tree* tree) {
   LoadedScript loaded;
   RawScript raw;
-  if (read_raw_script(text, file_name, raw, loaded.problems)) {
+  if (read_raw_script(text, file_name, raw, loaded.problems, tree)) {
     Assembly(raw, text, loaded).assemble();
     loaded.file.source = std::string(text);
     sort_by_place(loaded.problems);
@@ -437,5 +437,7 @@ LoadedScript parse_script(std::string_view text, const std::string& file_name) {
   if (!loaded.is_good()) loaded.file = {};
   return loaded;
 }
+
+LoadedScript parse_script(std::string_view text, const std::string& file_name) { return parse_script(text, file_name, nullptr); }
 
 }  // namespace spiral

@@ -1,7 +1,10 @@
 #include "scripts/toml_text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
+#include <charconv>
+#include <cmath>
 #include <sstream>
 #include <tuple>
 
@@ -14,7 +17,6 @@ namespace {
 // nesting past the end of the stack. Both are kept from it. It is also slow, so that thousands of values would hold up everybody who plays
 // on a server. No script comes near these numbers.
 constexpr std::size_t most_lines = 2000;
-constexpr int most_values = 1500;  // or rather signs that lead to one
 constexpr int most_brackets = 250;
 constexpr int most_dots_in_a_line = 250;
 
@@ -23,6 +25,13 @@ bool is_unprintable(char letter) { return (static_cast<unsigned char>(letter) < 
 std::string without_stop(std::string sentence) {
   while (!sentence.empty() && (sentence.back() == '.' || sentence.back() == ' ')) sentence.pop_back();
   return sentence;
+}
+
+// As JSON writes it; what no number can say becomes 0.0, and no script has any use for it.
+std::string decimal(double value) {
+  std::array<char, 40> letters{};
+  const auto [end, error] = std::to_chars(letters.data(), letters.data() + letters.size(), value, std::chars_format::scientific);
+  return std::isfinite(value) && error == std::errc() ? std::string(letters.data(), end) : "0.0";
 }
 
 constexpr std::string_view error_mark = "[error] ";
@@ -99,8 +108,8 @@ std::optional<Problem> TomlText::unreadable_part() const {
                    Finding::file_too_large};
   if (lines_.size() > most_lines)
     return Problem{whole_file(), "expected at most " + std::to_string(most_lines) + " lines, found " + std::to_string(lines_.size()), Finding::file_too_large};
-  if (const auto values = std::count_if(text_.begin(), text_.end(), [](char c) { return c == '=' || c == ','; }); values > most_values)
-    return Problem{whole_file(), "expected at most " + std::to_string(most_values) + " commas and equals signs, found " + std::to_string(values),
+  if (const auto values = std::count_if(text_.begin(), text_.end(), [](char c) { return c == '=' || c == ','; }); values > most_values_of_script)
+    return Problem{whole_file(), "expected at most " + std::to_string(most_values_of_script) + " commas and equals signs, found " + std::to_string(values),
                    Finding::file_too_large};
   int brackets = 0;
   for (std::size_t i = 0; i < lines_.size(); ++i) {
@@ -181,7 +190,7 @@ Tree TomlText::tree_of(const toml::value& value) const {
   switch (value.type()) {
     case toml::value_t::boolean: tree.kind = Tree::Kind::truth, tree.number = value.as_boolean(); break;
     case toml::value_t::integer: tree.kind = Tree::Kind::whole, tree.number = value.as_integer(); break;
-    case toml::value_t::floating: tree.kind = Tree::Kind::decimal; break;
+    case toml::value_t::floating: tree.kind = Tree::Kind::decimal, tree.text = decimal(value.as_floating()); break;
     case toml::value_t::string: tree.kind = Tree::Kind::text, tree.text = value.as_string().str; break;
     case toml::value_t::array:
       tree.kind = Tree::Kind::list;

@@ -14,6 +14,7 @@
 namespace spiral {
 
 inline constexpr std::size_t most_bytes_of_script = 64 * 1024;
+inline constexpr int most_values_of_script = 1500;  // in TOML rather signs that lead to one
 
 class TomlText {
  public:

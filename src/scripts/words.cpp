@@ -54,6 +54,7 @@ std::string nearest_word(std::string_view word, const std::vector<std::string_vi
   std::size_t best = std::min(allowed + 1, wanted.size());  // as many mistakes as letters is no likeness
   std::string_view nearest;
   for (std::string_view candidate : valid) {
+    if (candidate.size() >= wanted.size() + best || wanted.size() >= candidate.size() + best) continue;  // so many letters are too many or too few
     const std::size_t distance = edit_distance(wanted, as_id(candidate));
     if (distance >= best) continue;
     best = distance;
