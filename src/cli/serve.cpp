@@ -67,6 +67,8 @@ const std::vector<Setting>& settings() {
       number("most-connections", "N", 1000000, [](Options& o) -> auto& { return o.most_connections; }, "of the server, at once"),
       number("messages-per-second", "N", 1000000, [](Options& o) -> auto& { return o.messages_per_second; }, "of one connection"),
       number("most-tables", "N", 10000000, [](Options& o) -> auto& { return o.house.most_tables; }, "in memory; 0 is no table at all"),
+      number("scripts-per-address", "N", 10000000, [](Options& o) -> auto& { return o.house.scripts_per_address; }, "kept at a time for one address; 0 for none"),
+      number("most-scripts", "N", 10000000, [](Options& o) -> auto& { return o.house.most_scripts; }, "kept at a time; then the longest unused goes"),
       number("silence", "MS", 86400000, [](Options& o) -> auto& { return o.house.silence; }, "milliseconds without a sign of life until a stand-in may be proposed for somebody who is away"),
       number("forget-after", "MS", 86400000, [](Options& o) -> auto& { return o.house.forget_after; }, "milliseconds until a table without anybody leaves the memory"),
       number("keep-unstarted-hours", "N", 1000000, [](Options& o) -> auto& { return o.house.keep_unstarted_hours; }, "then a table whose game has not begun is gone; 0 for never, here and below"),

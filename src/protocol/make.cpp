@@ -120,6 +120,14 @@ wire::List<Card> cards_of(int deck, Hand hand) {
   return cards;
 }
 
+// The faces that a special rule takes out of a hand; nothing if there are none.
+std::optional<wire::List<Card>> faces_in(Hand without, const std::array<Hand, card_count>& places) {
+  wire::List<Card> faces;
+  for (std::size_t face = 0; face < card_count; ++face)
+    if (without & places[face]) faces.push_back(static_cast<Card>(face));
+  return faces.empty() ? std::nullopt : std::optional(faces);
+}
+
 }  // namespace
 
 wire::Values values_of(const Options& options) {
@@ -145,6 +153,12 @@ wire::Hello hello_for(const Playthrough& play, Viewer viewer) {
   known.special_rules = play.setup().file.special_rules;
   if (const auto& rules = play.setup().file.in(Translation::zh).special_rules; !rules.empty()) known.special_rules_zh = rules;
   if (const auto& rules = play.setup().file.in(Translation::ja).special_rules; !rules.empty()) known.special_rules_ja = rules;
+  known.mastermind_without = faces_in(game.script.special.mastermind_without, mastermind_places);
+  known.protagonists_without = faces_in(game.script.special.protagonists_without, protagonist_places);
+  const ScriptFile& file = play.setup().file;
+  if (!file.introduction.empty()) known.introduction = file.introduction;
+  if (const std::string& text = file.in(Translation::zh).introduction; !text.empty()) known.introduction_zh = text;
+  if (const std::string& text = file.in(Translation::ja).introduction; !text.empty()) known.introduction_ja = text;
   known.players = game.players;
   known.first_leader = seat_at(static_cast<std::uint8_t>(game.first_leader + 1));
   if (game.has_gauge) known.gauge = true;
@@ -156,7 +170,7 @@ wire::Hello hello_for(const Playthrough& play, Viewer viewer) {
 wire::ScriptSheet script_of(const Playthrough& play) {
   const Game& game = play.game();
   const ScriptFile& file = play.setup().file;
-  wire::ScriptSheet script{file.id, file.title, game.script.main_plot->id, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}};
+  wire::ScriptSheet script{file.id, file.title, game.script.main_plot->id, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}};
   if (game.script.extra_main_plot) script.extra_main_plot = game.script.extra_main_plot->id;
   const auto say = [](const std::string& text, auto& field) {
     if (!text.empty()) field = text;
@@ -165,6 +179,8 @@ wire::ScriptSheet script_of(const Playthrough& play) {
   const ScriptTexts &zh = file.in(Translation::zh), &ja = file.in(Translation::ja);
   say(zh.title, script.title_zh), say(zh.story, script.story_zh), say(zh.mastermind_hints, script.hints_zh);
   say(ja.title, script.title_ja), say(ja.story, script.story_ja), say(ja.mastermind_hints, script.hints_ja);
+  say(file.victory_conditions, script.victory_conditions);
+  say(zh.victory_conditions, script.victory_conditions_zh), say(ja.victory_conditions, script.victory_conditions_ja);
   for (const Plot* plot : game.script.subplots)
     if (plot) script.subplots.push_back(plot->id);
   for (CastIndex who = 0; who < game.script.cast_size; ++who) {

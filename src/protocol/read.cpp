@@ -40,5 +40,8 @@ template std::string read(const Json&, TableRequest&);
 template std::string read(const Json&, TakeSeat&);
 template std::string read(const Json&, UseCode&);
 template std::string read(const Json&, TableOutline&);
+template std::string read(const Json&, ScriptSource&);
+template std::string read(const Json&, LintRequest&);
+template std::string read(const Json&, GenerateRequest&);
 
 }  // namespace spiral::wire

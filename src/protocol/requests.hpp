@@ -3,6 +3,7 @@
 
 #include <map>
 
+#include "protocol/desk_requests.hpp"
 #include "protocol/rulebook.hpp"
 #include "protocol/wire.hpp"
 
@@ -149,40 +150,6 @@ struct Addresses {
     on("addresses", &Addresses::addresses);
   }
 };
-struct LoopsAndLevel {
-  int loops = 0, level = 0;
-  static constexpr std::string_view name = "LoopsAndLevel", about = "A number of loops the author suggests, and how hard that is.";
-  template <class On>
-  static void fields(On&& on) {
-    on("loops", &LoopsAndLevel::loops);
-    on("level", &LoopsAndLevel::level);
-  }
-};
-struct ScriptOutline {
-  Text id, set, author;
-  int days = 0;
-  List<LoopsAndLevel> loops;
-  Maybe<bool> by_hand;
-  static constexpr std::string_view name = "ScriptOutline", about = "A script without spoilers.";
-  template <class On>
-  static void fields(On&& on) {
-    using S = ScriptOutline;
-    on("id", &S::id);
-    on("set", &S::set);
-    on("author", &S::author);
-    on("days", &S::days);
-    on("loops", &S::loops);
-    on("by_hand", &S::by_hand, "some of its special rules are shown and not played");
-  }
-};
-struct ScriptList {
-  List<ScriptOutline> scripts;
-  static constexpr std::string_view name = "ScriptList", about = "The library.";
-  template <class On>
-  static void fields(On&& on) {
-    on("scripts", &ScriptList::scripts);
-  }
-};
 struct HttpError {
   Text error;
   static constexpr std::string_view name = "HttpError", about = "What was wrong.";
@@ -193,6 +160,6 @@ struct HttpError {
 };
 
 using HttpBody = std::variant<TableRequest, TableMade, TableList, RecordList, TakeSeat, SeatTaken, SeatCode, UseCode, Addresses, LoopsAndLevel, ScriptOutline,
-                              ScriptList, Rulebook, HttpError>;
+                              ScriptList, ScriptSource, LintRequest, LintAnswer, GenerateRequest, NewScript, ScriptLinks, KeptScript, Rulebook, HttpError>;
 
 }  // namespace spiral::wire

@@ -60,6 +60,8 @@ struct PublicSheet {
   List<CharacterCard> cast;
   List<Text> special_rules;
   Maybe<List<Text>> special_rules_zh, special_rules_ja;
+  Maybe<Text> introduction, introduction_zh, introduction_ja;
+  Maybe<List<Card>> mastermind_without, protagonists_without;
   int players = 0;
   Seat first_leader{};
   Maybe<bool> gauge;
@@ -76,6 +78,11 @@ struct PublicSheet {
     on("special_rules", &P::special_rules);
     on("special_rules_zh", &P::special_rules_zh, "in Chinese, where the author gives them");
     on("special_rules_ja", &P::special_rules_ja, "in Japanese");
+    on("mastermind_without", &P::mastermind_without, "cards that a special rule has taken out of his hand");
+    on("protagonists_without", &P::protagonists_without, "the same of every Protagonist");
+    on("introduction", &P::introduction, "what the author tells everybody");
+    on("introduction_zh", &P::introduction_zh, "in Chinese, where the author gives it");
+    on("introduction_ja", &P::introduction_ja, "in Japanese");
     on("players", &P::players);
     on("first_leader", &P::first_leader);
     on("gauge", &P::gauge, "true where the Extra Gauge is in use");
@@ -126,6 +133,7 @@ struct ScriptSheet {
   Maybe<Text> story, hints;
   Maybe<PlotId> extra_main_plot;
   Maybe<Text> title_zh, story_zh, hints_zh, title_ja, story_ja, hints_ja;
+  Maybe<Text> victory_conditions, victory_conditions_zh, victory_conditions_ja;
   static constexpr std::string_view name = "ScriptSheet", about = "The hidden half: the Mastermind's, and everybody's after the game.";
   template <class On>
   static void fields(On&& on) {
@@ -145,6 +153,9 @@ struct ScriptSheet {
     on("title_ja", &S::title_ja, "in Japanese, where the author gives it");
     on("story_ja", &S::story_ja);
     on("hints_ja", &S::hints_ja);
+    on("victory_conditions", &S::victory_conditions, "how the Mastermind can win, in the author's words");
+    on("victory_conditions_zh", &S::victory_conditions_zh);
+    on("victory_conditions_ja", &S::victory_conditions_ja);
   }
 };
 

@@ -44,6 +44,11 @@ template std::string to_json(const SeatTaken&);
 template std::string to_json(const SeatCode&);
 template std::string to_json(const Addresses&);
 template std::string to_json(const ScriptList&);
+template std::string to_json(const ScriptSource&);
+template std::string to_json(const LintAnswer&);
+template std::string to_json(const NewScript&);
+template std::string to_json(const ScriptLinks&);
+template std::string to_json(const KeptScript&);
 template std::string to_json(const Rulebook&);
 template std::string to_json(const HttpError&);
 

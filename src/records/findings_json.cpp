@@ -30,10 +30,4 @@ Json findings_json(const LoadedScript& loaded) {
   return list;
 }
 
-std::string lint_text(std::string_view text, const std::string& file_name) {
-  const LoadedScript loaded = parse_script(text, file_name);
-  const Json json{{"is_good", loaded.is_good()}, {"is_partly_by_hand", loaded.file.is_partly_by_hand()}, {"findings", findings_json(loaded)}};
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 }  // namespace spiral

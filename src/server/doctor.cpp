@@ -3,6 +3,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <filesystem>
+#include <limits>
 #include <set>
 
 #include "server/data_folder.hpp"
@@ -106,6 +107,16 @@ bool write_patient(Store& store, const Patient& table) {
   return store.commit();
 }
 
+// Scripts that people keep are not looked into: whoever wrote one may have left it half finished.
+void save_scripts(Store& old, Store& made, DoctorReport& report) {
+  const std::vector<StoredScript> scripts = old.scripts();
+  if (!old.take_read_problem().empty()) report.found.push_back("some of the scripts that people keep here are lost");
+  constexpr int any_number = std::numeric_limits<int>::max();
+  for (const StoredScript& script : scripts)
+    if (!made.add_script(script, any_number, any_number))
+      report.found.push_back("a script that somebody keeps here could not be written into the new database");
+}
+
 void save_all(const std::string& work, const std::set<std::string>& ids, DoctorReport& report) {
   StoreOptions as_it_is;
   as_it_is.is_checked = false;
@@ -123,6 +134,7 @@ void save_all(const std::string& work, const std::set<std::string>& ids, DoctorR
     if (!write_patient(*made.store, table)) report.found.push_back("table " + id + ": it could not be written into the new database");
     else report.good_tables += fault.empty();
   }
+  save_scripts(*old.store, *made.store, report);
 }
 
 }  // namespace

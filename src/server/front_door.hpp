@@ -24,7 +24,7 @@ class FrontDoor {
   // A wrong token counts as a change; false if this address has tried often enough.
   bool may_try_again(const std::string& address, Time now) { return changes_.take(address, now); }
   // To be called now and then.
-  void forget_quiet(Time now) { requests_.forget_quiet(now), changes_.forget_quiet(now), tables_.forget_quiet(now); }
+  void forget_quiet(Time now) { requests_.forget_quiet(now), changes_.forget_quiet(now), looks_.forget_quiet(now), tables_.forget_quiet(now); }
 
  private:
   HttpReply refuse(int status, const char* words);
@@ -35,7 +35,7 @@ class FrontDoor {
 
   const ServerOptions& options_;
   House& house_;
-  AddressLimits requests_, changes_, tables_;
+  AddressLimits requests_, changes_, looks_, tables_;
   std::vector<std::string> names_;
 };
 

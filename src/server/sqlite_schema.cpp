@@ -8,7 +8,15 @@
 namespace spiral {
 namespace {
 
-constexpr int schema_version = 3;
+constexpr int schema_version = 4;
+
+// Scripts that people keep: also what version 4 adds.
+constexpr const char* kept_scripts = R"sql(
+CREATE TABLE scripts(
+  whole_hash BLOB NOT NULL UNIQUE, players_hash BLOB NOT NULL UNIQUE, owner BLOB NOT NULL, source TEXT NOT NULL, used INTEGER NOT NULL) STRICT;
+CREATE INDEX scripts_of_owner ON scripts(owner, used);
+CREATE INDEX scripts_used ON scripts(used);
+)sql";
 
 constexpr const char* schema = R"sql(
 CREATE TABLE tables(
@@ -119,6 +127,7 @@ void prepare_schema(SQLite::Database& database) {
   if (found == 0) database.exec(schema);
   if (found == 1) database.exec(to_version_2);
   if (found == 1 || found == 2) database.exec(to_version_3), make_outlines(database), note_undone_cards(database);
+  database.exec(kept_scripts);
   database.exec("PRAGMA user_version = " + std::to_string(schema_version));
   transaction.commit();
 }

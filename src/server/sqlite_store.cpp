@@ -13,49 +13,11 @@
 
 #include "server/data_folder.hpp"
 #include "server/sqlite_file.hpp"
+#include "server/sqlite_rows.hpp"
 #include "server/sqlite_schema.hpp"
 
 namespace spiral {
 namespace {
-
-constexpr const char* table_columns =
-    "SELECT id, setup, secret, created, listed, started, finished, result, draft, epoch, matters, outline, line_count FROM tables ";
-
-void bind_one(SQLite::Statement& statement, int place, const std::string& value) { statement.bind(place, value); }
-void bind_one(SQLite::Statement& statement, int place, std::int64_t value) { statement.bind(place, value); }
-void bind_one(SQLite::Statement& statement, int place, int value) { statement.bind(place, value); }
-void bind_one(SQLite::Statement& statement, int place, bool value) { statement.bind(place, value ? 1 : 0); }
-void bind_one(SQLite::Statement& statement, int place, std::optional<Level> level) { statement.bind(place, level ? wire::id(*level) : std::string()); }
-
-// A word that no program of ours has written is a bot all the same: the seat is not free.
-std::optional<Level> level_in(SQLite::Statement& row, int column) {
-  const std::string word = row.getColumn(column).getString();
-  return word.empty() ? std::nullopt : std::optional(wire::named<Level>(word).value_or(Level::random));
-}
-
-// Hashes and keys hold any byte.
-struct Bytes {
-  const std::string& value;
-};
-void bind_one(SQLite::Statement& statement, int place, Bytes bytes) { statement.bind(place, bytes.value.data(), static_cast<int>(bytes.value.size())); }
-
-StoredTable read_table(SQLite::Statement& row) {
-  StoredTable table;
-  table.id = row.getColumn(0).getString();
-  table.setup = row.getColumn(1).getString();
-  table.secret = row.getColumn(2).getString();
-  table.created = row.getColumn(3).getInt64();
-  table.listed = row.getColumn(4).getInt() != 0;
-  table.started = row.getColumn(5).getInt() != 0;
-  table.finished = row.getColumn(6).getInt64();
-  table.result = row.getColumn(7).getString();
-  table.draft = row.getColumn(8).getString();
-  table.epoch = row.getColumn(9).getInt();
-  table.matters = row.getColumn(10).getString();
-  table.outline = row.getColumn(11).getString();
-  table.line_count = row.getColumn(12).getInt();
-  return table;
-}
 
 // The library throws; nobody above does. Each door catches and says whether it went well.
 class SqliteStore final : public Store {
@@ -278,6 +240,31 @@ class SqliteStore final : public Store {
           },
           seen_before, after.created, after.id, limit);
     });
+    return found;
+  }
+  bool add_script(const StoredScript& script, int most_of_owner, int most) override {
+    return together([&] {
+      run("INSERT INTO scripts VALUES(?,?,?,?,?)", Bytes{script.whole_hash}, Bytes{script.players_hash}, Bytes{script.owner}, script.source, script.used);
+      run("DELETE FROM scripts WHERE rowid IN (SELECT rowid FROM scripts WHERE owner = ? ORDER BY used DESC LIMIT -1 OFFSET ?)", Bytes{script.owner},
+          most_of_owner);
+      run("DELETE FROM scripts WHERE rowid IN (SELECT rowid FROM scripts ORDER BY used DESC LIMIT -1 OFFSET ?)", most);
+    });
+  }
+  bool set_script(const std::string& whole_hash, const std::string& source, std::int64_t used) override {
+    return write([&] { run("UPDATE scripts SET source = ?, used = ? WHERE whole_hash = ?", source, used, Bytes{whole_hash}); });
+  }
+  std::optional<StoredScript> script(const std::string& hash) override {
+    std::optional<StoredScript> found;
+    read([&] {
+      each(
+          std::string(script_columns) + "WHERE whole_hash = ? OR players_hash = ?", [&](SQLite::Statement& row) { found = read_script_row(row); }, Bytes{hash},
+          Bytes{hash});
+    });
+    return found;
+  }
+  std::vector<StoredScript> scripts() override {
+    std::vector<StoredScript> found;
+    read([&] { each(script_columns, [&](SQLite::Statement& row) { found.push_back(read_script_row(row)); }); });
     return found;
   }
   std::string take_read_problem() override { return std::exchange(read_problem_, {}); }

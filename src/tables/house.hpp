@@ -41,6 +41,11 @@ struct HouseOptions {
   int keep_unstarted_hours = 7 * 24;  // a table whose game has not begun
   int keep_place_hours = 24;          // a seat at such a table, from when its owner was last there
   int keep_chat_hours = 30 * 24;
+
+  // Scripts that people keep here; then the longest unused goes.
+  int scripts_per_address = 40;
+  int most_scripts = 4000;
+
   Time expire_after = 600000;  // nothing does sooner after the start: whoever was connected has to come back first
 };
 
@@ -59,8 +64,8 @@ class House {
  public:
   House(Store& store, const Secrets& secrets, HouseOptions options, HouseHooks hooks);
 
-  // "GET", "/api/tables?x=y", the bearer token or empty, the body. The reply is to be given when_stored().
-  HttpReply handle(const std::string& method, const std::string& target, const std::string& token, const std::string& body);
+  // "GET", "/api/tables?x=y", the bearer token or empty, the body, from which address of the network. The reply is to be given when_stored().
+  HttpReply handle(const std::string& method, const std::string& target, const std::string& token, const std::string& body, const std::string& address = {});
 
   // The first message of a connection says who it is. It comes from this address of the network.
   struct Opened {
@@ -138,7 +143,8 @@ class House {
   void close_expired(const std::string& id);
 
   // house_requests.cpp
-  HttpReply route(const std::string& method, const std::vector<std::string>& path, const std::string& query, const std::string& token, const std::string& body);
+  HttpReply route(const std::string& method, const std::vector<std::string>& path, const std::string& query, const std::string& token, const std::string& body,
+                  const std::string& address);
   HttpReply create_table(const std::string& body);
   HttpReply list_tables();
   static HttpReply no_table(const Found& found);
@@ -147,12 +153,18 @@ class House {
   HttpReply lend_seat(const std::string& id, const std::string& token);
   HttpReply use_code(const std::string& body);
   std::vector<std::string> seats_of(const TokenOwner& owner);
-  HttpReply list_scripts();
   HttpReply show_rules();
   HttpReply list_records();
   HttpReply show_record(const std::string& id);
   HttpReply replay(const std::string& id, const std::string& query);
   HttpReply replay_record(const std::string& record, const std::string& query);
+
+  // house_scripts.cpp
+  HttpReply route_scripts(bool is_post, const std::vector<std::string>& path, const std::string& token, const std::string& body, const std::string& address);
+  std::string players_secret(const std::string& whole) const;
+  HttpReply keep_script(const std::string& body, const std::string& address);
+  HttpReply change_script(const std::string& token, const std::string& body);
+  HttpReply show_script(const std::string& token);
 
   Store& store_;
   const Secrets& secrets_;

@@ -1,11 +1,9 @@
-// The HTTP interface: lobby, scripts, rules, finished games.
+// The HTTP interface: lobby, rules, finished games.
 #include "protocol/requests.hpp"
 #include "protocol/rulebook.hpp"
-#include "records/findings_json.hpp"
 #include "records/names.hpp"
 #include "records/read_json.hpp"
 #include "tables/house.hpp"
-#include "tables/library.hpp"
 #include "tables/record_of.hpp"
 
 namespace spiral {
@@ -57,15 +55,6 @@ HttpReply replay_of(const Playthrough& play, const std::string& query) {
   return reply;
 }
 
-// What the linter finds in a script that somebody writes: nothing is stored. The file is looked at as it is sent, with the limits of a file.
-HttpReply lint_script(const std::string& body) {
-  const ReadJson request = read_json(body);
-  if (!request.error.empty()) return error_reply(400, "the request " + request.error);
-  const auto source = request.value.find("source");
-  if (!request.value.is_object() || source == request.value.end() || !source->is_string()) return error_reply(400, "expected source, the text of a script");
-  return {200, lint_text(source->get_ref<const std::string&>(), "script")};
-}
-
 }  // namespace
 
 std::vector<std::string> split_path(const std::string& path) {
@@ -78,17 +67,17 @@ std::vector<std::string> split_path(const std::string& path) {
   return parts;
 }
 
-HttpReply House::handle(const std::string& method, const std::string& target, const std::string& token, const std::string& body) {
+HttpReply House::handle(const std::string& method, const std::string& target, const std::string& token, const std::string& body, const std::string& address) {
   ++metrics_.requests;
   const std::size_t mark = target.find('?');
   const std::string query = mark == std::string::npos ? "" : target.substr(mark + 1);
-  HttpReply reply = route(method, split_path(target.substr(0, mark)), query, token, body);
+  HttpReply reply = route(method, split_path(target.substr(0, mark)), query, token, body, address);
   if (!flush()) return error_reply(503, "this could not be read or saved; please try again");
   return reply;  // to be given when it is stored
 }
 
 HttpReply House::route(const std::string& method, const std::vector<std::string>& path, const std::string& query, const std::string& token,
-                       const std::string& body) {
+                       const std::string& body, const std::string& address) {
   const bool is_get = method == "GET" || method == "HEAD", is_post = method == "POST";
   if (!is_get && !is_post) return error_reply(405, "only GET, HEAD and POST are understood here");
   if (path.size() < 2) return error_reply(404, "there is nothing here");
@@ -98,8 +87,7 @@ HttpReply House::route(const std::string& method, const std::vector<std::string>
   if (what == "tables" && path.size() == 5 && path[3] == "seats" && is_post) return take_seat(path[2], path[4], token, body);
   if (what == "tables" && path.size() == 4 && path[3] == "code" && is_post) return lend_seat(path[2], token);
   if (what == "code" && path.size() == 2 && is_post) return use_code(body);
-  if (what == "scripts" && path.size() == 2 && is_get) return list_scripts();
-  if (what == "scripts" && path.size() == 3 && path[2] == "lint" && is_post) return lint_script(body);
+  if (what == "scripts") return route_scripts(is_post, path, token, body, address);
   if (what == "rules" && path.size() == 2 && is_get) return show_rules();
   if (what == "records" && path.size() == 2 && is_get) return list_records();
   if (what == "records" && path.size() == 3 && is_get) return show_record(path[2]);
@@ -189,21 +177,6 @@ std::vector<std::string> House::seats_of(const TokenOwner& owner) {
   for (const StoredSeat& seat : store_.seats(owner.table))
     if (seat.person == owner.person.number) held.push_back(seat.seat);
   return held;
-}
-
-// For choosing: nothing that a Protagonist should not know, but the name by which it is asked for.
-HttpReply House::list_scripts() {
-  static const std::string scripts = [] {
-    wire::ScriptList list;
-    for (const ScriptFile& file : library()) {
-      wire::ScriptOutline one{file.id, std::string(file.script.set->name), file.author, file.script.days, {}, {}};
-      for (const LoopChoice& choice : file.loop_choices) one.loops.push_back({choice.loops, choice.level});
-      if (file.is_partly_by_hand()) one.by_hand = true;
-      list.scripts.push_back(std::move(one));
-    }
-    return wire::to_json(list);
-  }();
-  return {200, scripts};
 }
 
 // The same for everybody and every game.

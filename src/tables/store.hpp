@@ -83,6 +83,14 @@ struct TokenOwner {
   StoredPerson person;
 };
 
+// A script that somebody keeps here, under two secrets: one for all of it, one for what players may know.
+struct StoredScript {
+  std::string whole_hash, players_hash;
+  std::string owner;  // who shares a part of the room with whom
+  std::string source;
+  std::int64_t used = 0;  // when it was last
+};
+
 // Writers return false if nothing was kept. Readers that fail give what they have found by then, and take_read_problem() tells. Between begin() and commit() writes stand or fall together: after
 // one that failed commit() fails, and whatever failed has left nothing behind. What is committed survives the end of the process, and after
 // sync() that of the machine.
@@ -129,6 +137,12 @@ class Store {
   // Removes one of them with all that is about it; so many rows are gone, all if that is fewer than `most`.
   virtual int remove_table(const std::string& table, int most) = 0;
   virtual int remove_lines(std::int64_t before, int most) = 0;
+
+  // Above these numbers, of the owner and in all, the longest unused go.
+  virtual bool add_script(const StoredScript& script, int most_of_owner, int most) = 0;
+  virtual bool set_script(const std::string& whole_hash, const std::string& source, std::int64_t used) = 0;
+  virtual std::optional<StoredScript> script(const std::string& hash) = 0;  // by either hash
+  virtual std::vector<StoredScript> scripts() = 0;                          // all, for whoever copies a database
 
   // What went wrong with reading since this was last asked; empty if nothing did. What was not found then may be there all the same.
   virtual std::string take_read_problem() { return {}; }

@@ -156,6 +156,7 @@ TEST_F(Damage, TheDoctorSavesWhatIsGood) {
   ASSERT_TRUE(winner.connect(port));
   play_to_the_end({&winner});
   const std::string of_cut = play_a_little(cut, 6), of_good = play_a_little(good, 6), of_waiting = take_seat(waiting, "mastermind");
+  const std::string whole = request(port, "POST", "/api/scripts", R"({"source":"days = 4"})").json()["whole"];
   stop(true);
   EXPECT_TRUE(examine_data(options.data).is_whole);
   EXPECT_FALSE(std::filesystem::exists(options.data + "/saved-1"));
@@ -187,6 +188,7 @@ TEST_F(Damage, TheDoctorSavesWhatIsGood) {
   EXPECT_EQ(request(port, "GET", "/api/records").json()["records"].size(), 1u);
   EXPECT_EQ(request(port, "GET", "/api/tables").json()["tables"].size(), 1u);
   EXPECT_EQ(request(port, "GET", "/api/tables/" + lost).status, 404);
+  EXPECT_EQ(request(port, "GET", "/api/scripts/kept", "", "Authorization: Bearer " + whole + "\r\n").json()["source"], "days = 4");
   for (const std::string& token : {of_cut, of_good}) {
     Person person(token, 7);
     ASSERT_TRUE(person.connect(port));

@@ -73,6 +73,27 @@ TEST_F(FrontDoors, OnlyOurNamesAreAnswered) {
     EXPECT_EQ(get("/api/tables", "Host: " + name + ":8080\r\n").status, 200) << name;
 }
 
+// Whoever writes a script has it looked at with every word; that is no change, but not free either. To keep it is one.
+TEST_F(FrontDoors, LookingAtAScriptIsNoChange) {
+  stop(true);
+  options.changes_per_minute = 10;
+  start();
+  const std::string body = R"({"source":"days = 4","set":"first_steps"})";
+  const auto count = [&](const char* path) {  // until it is too much
+    int done = 0;
+    while (done < 100 && request(port, "POST", path, body).status != 429) ++done;
+    return done;
+  };
+  EXPECT_EQ(request(port, "POST", "/api/scripts/generate", body).status, 200);
+  EXPECT_GE(count("/api/scripts/lint"), 10);
+  EXPECT_EQ(request(port, "POST", "/api/scripts", body).status, 201) << "it can still be kept";
+  EXPECT_LT(count("/api/scripts"), 10);
+}
+
+TEST_F(FrontDoors, AScriptOfAMegabyteIsTooLong) {
+  EXPECT_EQ(request(port, "POST", "/api/scripts/lint", Json{{"source", std::string(1'000'000, 'x')}}.dump()).status, 413);
+}
+
 // A page that was kept for a year under the name of a script would be wrong for a year.
 TEST_F(FrontDoors, AMissingFileIsNotThePage) {
   EXPECT_EQ(get("/").body, "page");

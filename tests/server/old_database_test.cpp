@@ -42,6 +42,7 @@ class OldDatabases : public ServerTest {
     EXPECT_EQ(records[0]["id"], "finished");
     EXPECT_EQ(records[0]["loops"], 2);
     EXPECT_EQ(request(port, "GET", "/api/records/finished").json()["undone"].size(), 2u);
+    EXPECT_EQ(request(port, "POST", "/api/scripts", R"({"source":"days = 4"})").status, 201) << "what is new has its place";
   }
 
   const std::string of_waiting = "363f1d57ec018132d09d33aeaca0b239554c342d7e20f75d6fb5a04c379abaa7",

@@ -80,6 +80,9 @@ TEST_F(Process, KilledThreeTimesItLosesNothingAndTellsNoSecret) {
   const std::string table = made["id"];
   std::vector<std::string> secrets{table,      "Midnight-title", "Quentin-name", "Whispered-chat", "Private-notes", "bt_paper_birds",
                                    "goodwill", "intrigue",       "127.0.0.1"};
+  const std::string written = "title = \"Unfinished-script\"\n";
+  const Json links = request(port, "POST", "/api/scripts", Json{{"source", written}}.dump()).json();
+  secrets.insert(secrets.end(), {"Unfinished-script", links["whole"], links["players"]});
   std::map<std::string, std::unique_ptr<Person>> people;
   std::vector<Person*> all;
   for (const char* seat : {"mastermind", "a", "b"}) {
@@ -106,6 +109,8 @@ TEST_F(Process, KilledThreeTimesItLosesNothingAndTellsNoSecret) {
       }
   });
   EXPECT_EQ(kills, 3);
+  const std::string bearer = "Authorization: Bearer " + links["whole"].get<std::string>() + "\r\n";
+  EXPECT_EQ(request(port, "GET", "/api/scripts/kept", "", bearer).json()["source"], written);
   for (auto& [seat, person] : people) {
     EXPECT_TRUE(person->errors.empty()) << person->errors.front();
     std::vector<std::string>& events = person->events[seat];

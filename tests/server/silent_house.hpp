@@ -58,6 +58,10 @@ class FaultyStore final : public Store {
   std::vector<UnstartedTable> unstarted_tables(const UnstartedTable& after, std::int64_t seen_before, int limit) override {
     return real_->unstarted_tables(after, seen_before, limit);
   }
+  bool add_script(const StoredScript& script, int most_of_owner, int most) override { return real_->add_script(script, most_of_owner, most); }
+  bool set_script(const std::string& hash, const std::string& source, std::int64_t used) override { return real_->set_script(hash, source, used); }
+  std::optional<StoredScript> script(const std::string& hash) override { return has_failed() ? std::nullopt : real_->script(hash); }
+  std::vector<StoredScript> scripts() override { return real_->scripts(); }
   std::string take_read_problem() override { return std::exchange(problem_, {}) + real_->take_read_problem(); }
 
  private:

@@ -54,6 +54,12 @@ export interface CharacterCard {
   later?: boolean;
 }
 
+export const cardIds = [
+  "paranoia_1", "paranoia_minus_1", "forbid_paranoia", "forbid_goodwill", "intrigue_1", "intrigue_2", "goodwill_1", "goodwill_2", 
+  "forbid_intrigue", "movement_vertical", "movement_horizontal", "movement_diagonal", "forbid_movement",
+] as const;
+export type CardId = (typeof cardIds)[number];
+
 export const seatIds = [
   "mastermind", "a", "b", "c",
 ] as const;
@@ -72,6 +78,16 @@ export interface PublicSheet {
   special_rules_zh?: string[];
   /** in Japanese */
   special_rules_ja?: string[];
+  /** cards that a special rule has taken out of his hand */
+  mastermind_without?: CardId[];
+  /** the same of every Protagonist */
+  protagonists_without?: CardId[];
+  /** what the author tells everybody */
+  introduction?: string;
+  /** in Chinese, where the author gives it */
+  introduction_zh?: string;
+  /** in Japanese */
+  introduction_ja?: string;
   players: number;
   first_leader: SeatId;
   /** true where the Extra Gauge is in use */
@@ -146,6 +162,10 @@ export interface ScriptSheet {
   title_ja?: string;
   story_ja?: string;
   hints_ja?: string;
+  /** how the Mastermind can win, in the author's words */
+  victory_conditions?: string;
+  victory_conditions_zh?: string;
+  victory_conditions_ja?: string;
 }
 
 export const viewers = [
@@ -194,12 +214,6 @@ export interface Standing {
 /** That it happened says it all. */
 export interface Nothing {
 }
-
-export const cardIds = [
-  "paranoia_1", "paranoia_minus_1", "forbid_paranoia", "forbid_goodwill", "intrigue_1", "intrigue_2", "goodwill_1", "goodwill_2", 
-  "forbid_intrigue", "movement_vertical", "movement_horizontal", "movement_diagonal", "forbid_movement",
-] as const;
-export type CardId = (typeof cardIds)[number];
 
 /** A card is laid. */
 export interface CardFaceDown {
@@ -1283,16 +1297,34 @@ export interface Addresses {
 /** A number of loops the author suggests, and how hard that is. */
 export interface LoopsAndLevel {
   loops: number;
+  /** 1 to 5; 0 where the author gives none */
   level: number;
+  /** 1 to 10, as the community counts */
+  out_of_ten?: number;
 }
 
 /** A script without spoilers. */
 export interface ScriptOutline {
+  /** of the library; empty for a script that somebody wrote, whose id might tell something */
   id: string;
   set: string;
   author: string;
+  /** of the library alone */
+  title?: string;
+  title_zh?: string;
+  title_ja?: string;
   days: number;
   loops: LoopsAndLevel[];
+  /** who is on the board in the first loop (R144) */
+  characters: CharacterId[];
+  /** by the names they bear in public */
+  incidents: ScheduledIncident[];
+  introduction?: string;
+  introduction_zh?: string;
+  introduction_ja?: string;
+  special_rules?: string[];
+  special_rules_zh?: string[];
+  special_rules_ja?: string[];
   /** some of its special rules are shown and not played */
   by_hand?: boolean;
 }
@@ -1300,6 +1332,164 @@ export interface ScriptOutline {
 /** The library. */
 export interface ScriptList {
   scripts: ScriptOutline[];
+}
+
+/** A script's text: to be kept, or of the library for a copy. */
+export interface ScriptSource {
+  source: string;
+}
+
+/** Asks what is wrong with a script that somebody writes. Nothing is stored. */
+export interface LintRequest {
+  /** TOML, JSON of the same structure, or the community's JSON */
+  source: string;
+  /** which script of a collection, from 0 */
+  number?: number;
+  /** true for every fix of an error, or the places of findings in the list; the answer is then about the mended text */
+  mend?: boolean | number[];
+  /** true to get it in every form */
+  forms?: boolean;
+}
+
+export const scriptForms = [
+  "toml", "json", "community",
+] as const;
+export type ScriptForm = (typeof scriptForms)[number];
+
+export const findingIds = [
+  "file_unreadable", "file_too_large", "bad_byte", "bad_syntax", "community_format", "unknown_key", "missing_key", "wrong_kind", "bad_id", 
+  "empty_text", "rules_differ_in_number", "unknown_set", "unplayable_set", "unknown_plot", "unknown_role", "unknown_incident", 
+  "unknown_character", "unplayable_character", "unknown_location", "unknown_option", "unknown_value", "unknown_card", "unknown_finding", 
+  "days_out_of_range", "loops_out_of_range", "loops_twice", "no_loops", "level_out_of_range", "subplots_miscounted", "subplot_twice", 
+  "extra_plot_missing", "extra_plot_unasked", "extra_plot_twice", "too_many_characters", "character_twice", "parameter_missing", 
+  "parameter_unasked", "entry_out_of_range", "never_person", "role_missing", "role_surplus", "role_mistaken", "role_of_a_plot", 
+  "wrong_holder", "character_missing", "too_many_incidents", "day_out_of_range", "shown_as_unasked", "shown_as_itself", 
+  "wrong_kind_of_culprit", "culprit_not_in_cast", "culprit_twice", "never_culprit", "must_be_culprit", "incident_missing", 
+  "hand_too_small", "start_unasked", "two_incidents_on_a_day", "no_incidents", "no_late_incident", "culprit_comes_later", 
+  "plot_cannot_win", "lost_from_the_start", "rule_without_incident", "special_rules_by_hand", "half_translated",
+] as const;
+export type FindingId = (typeof findingIds)[number];
+
+export const severitys = [
+  "error", "warning",
+] as const;
+export type Severity = (typeof severitys)[number];
+
+/** A change of the text that mends a finding. */
+export interface ScriptFix {
+  line: number;
+  column: number;
+  /** what stands there; empty if something is put in */
+  found: string;
+  replacement: string;
+}
+
+/** Something wrong or doubtful in a script. */
+export interface ScriptFinding {
+  id: FindingId;
+  severity: Severity;
+  /** from 1; 0 where the whole text is meant */
+  line: number;
+  column: number;
+  /** the field, such as cast[2].role; of a missing one what should have it; empty for the whole script */
+  path: string;
+  /** what was expected and what was found */
+  message: string;
+  /** the rule behind it */
+  why: string;
+  /** what to do about it */
+  mend: string;
+  /** where a change of the text would mend it */
+  fix?: ScriptFix;
+}
+
+/** What in a script can make the Protagonists lose or die, as the Mastermind's console shows it at the start. */
+export interface WaysToWin {
+  rules: ConsoleRule[];
+  incidents: ConsoleIncident[];
+}
+
+/** A script of a collection, as that calls it. */
+export interface ScriptName {
+  title: string;
+  set: string;
+}
+
+/** A script in every form, to be downloaded. */
+export interface FormsOfScript {
+  toml: string;
+  json: string;
+  community: string;
+}
+
+/** Everything about a script that somebody writes, for him. */
+export interface LintAnswer {
+  /** what the text was */
+  format: ScriptForm;
+  /** it can be played */
+  is_good: boolean;
+  /** some of its special rules are shown and not played */
+  is_partly_by_hand: boolean;
+  /** fixes made */
+  changes?: number;
+  /** the text that the rest is about: as it was sent, mended, or TOML made of the community's JSON */
+  source: string;
+  /** errors first, then warnings */
+  findings: ScriptFinding[];
+  /** the same as JSON, however wrong (docs/script.schema.json); missing if the text is neither TOML nor JSON */
+  script?: unknown;
+  /** of a good script: what players may know */
+  outline?: ScriptOutline;
+  /** of a good script */
+  ways?: WaysToWin;
+  /** all that a file of the community holds */
+  scripts?: ScriptName[];
+  /** if asked for */
+  forms?: FormsOfScript;
+}
+
+/** Asks for a new script. The same request makes the same script. */
+export interface GenerateRequest {
+  set: string;
+  characters?: number;
+  days?: number;
+  loops?: number;
+  /** 1 to 5, by rule of thumb */
+  difficulty?: number;
+  /** characters and plots that must be in it */
+  with?: string[];
+  /** characters and plots that must not */
+  without?: string[];
+  /** drawn if it is left out */
+  seed?: number;
+}
+
+/** A script drawn at random. */
+export interface NewScript {
+  seed: number;
+  /** TOML */
+  source: string;
+  /** the same as JSON */
+  script: unknown;
+  outline: ScriptOutline;
+}
+
+/** The two secrets of a kept script. */
+export interface ScriptLinks {
+  /** for Masterminds: reads and changes it */
+  whole: string;
+  /** for Protagonists: shows its outline and nothing else */
+  players: string;
+}
+
+/** A kept script, as whole as the secret. */
+export interface KeptScript {
+  /** for the whole secret */
+  source?: string;
+  /** for the whole secret: the other one */
+  players?: string;
+  /** for the players' secret */
+  outline?: ScriptOutline;
 }
 
 /** How many of a role a plot brings. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ScriptOutline } from '../protocol'
 import { caseOfTheDay, casePath, casesOf, findCase } from './cases'
 
-const scripts: ScriptOutline[] = ['fs', 'fs', 'bt', 'bt', 'bt', 'mz'].map((set, index) => ({ id: `${set}_title_${index}`, set, author: '', days: 4, loops: [] }))
+const scripts: ScriptOutline[] = ['fs', 'fs', 'bt', 'bt', 'bt', 'mz'].map((set, index) => ({ id: `${set}_title_${index}`, set, author: '', days: 4, loops: [], characters: [], incidents: [] }))
 
 test('a case goes by its set and number, never by the id that tells its title', () => {
   expect(casesOf(scripts).map(casePath)).toEqual(['/scripts/fs/1', '/scripts/fs/2', '/scripts/bt/1', '/scripts/bt/2', '/scripts/bt/3', '/scripts/mz/1'])

@@ -161,9 +161,10 @@ export function prepared(view: ViewMessage, known: CharacterCard[]): ViewMessage
   return next
 }
 
-/** The cards of a deck that are neither spent nor lie face up to this seat. */
-export function handIn(view: ViewMessage, seat: SeatId): CardId[] {
-  const hand = cardsOf(seat).filter(card => !view.spent[seat].includes(card))
+/** The cards of a deck that are neither spent nor lie face up to this seat; a special rule may have taken some out. */
+export function handIn(view: ViewMessage, seat: SeatId, known: PublicSheet): CardId[] {
+  const without = (seat === 'mastermind' ? known.mastermind_without : known.protagonists_without) ?? []
+  const hand = cardsOf(seat).filter(card => !view.spent[seat].includes(card) && !without.includes(card))
   for (const laid of view.cards) {
     if (laid.by !== seat || !laid.card) continue
     const place = hand.indexOf(laid.card)

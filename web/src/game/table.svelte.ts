@@ -172,7 +172,7 @@ export class Table implements SocketOwner {
   }
   hand(seat: SeatId): CardId[] {
     const stream = this.streams.find(one => one.viewer === seat) ?? this.main
-    return stream?.view ? handIn(stream.view, seat) : []
+    return stream?.view && stream.hello ? handIn(stream.view, seat, stream.hello.public) : []
   }
   nameOfSeat(seat: Viewer): string | undefined {
     return this.state?.seats.find(one => one.seat === seat)?.name
