@@ -10,7 +10,7 @@ export class ServerError extends Error {
   }
 }
 
-async function call<T>(path: string, body?: unknown, token?: string): Promise<T> {
+export async function call<T>(path: string, body?: unknown, token?: string): Promise<T> {
   const reply = await fetch(path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {

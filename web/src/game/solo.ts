@@ -8,8 +8,8 @@ export interface Solo {
   company: 'alone' | 'bots'
 }
 
-/** The id of the table. `what` names a script or a set. */
-export async function beginSolo(what: Pick<TableRequest, 'script' | 'set' | 'loops'>, { side, level, company }: Solo, name: string): Promise<string> {
+/** The id of the table. `what` names a script or a set, or is a script itself. */
+export async function beginSolo(what: Pick<TableRequest, 'script' | 'source' | 'set' | 'loops'>, { side, level, company }: Solo, name: string): Promise<string> {
   const isAlone = side === 'protagonists' && company === 'alone'
   const { id } = await createTable({
     ...what,

@@ -1,4 +1,4 @@
-// Paths: / , /play, /new, /join, /seat#CODE, /t/ID, /t/ID/stage, /scripts, /scripts/SET/NUMBER, /replays, /replay/ID, /learn, /rules, /rules/SET, /credits
+// Paths: / , /play, /new, /join, /seat#CODE, /t/ID, /t/ID/stage, /scripts, /scripts/SET/NUMBER, /desk, /desk/DRAFT, /desk/DRAFT/sheet, /tragedy, /replays, /replay/ID, /learn, /rules, /rules/SET, /credits
 let path = $state(location.pathname)
 
 export const route = {

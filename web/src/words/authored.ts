@@ -10,6 +10,6 @@ function inLanguage(of: object, field: string): Authored {
 }
 
 /** One text of the author's; empty where there is none. */
-export const authored = (of: object, field: 'title' | 'story' | 'hints'): string => String(inLanguage(of, field) ?? '')
+export const authored = (of: object, field: 'title' | 'story' | 'hints' | 'introduction' | 'victory_conditions' | 'mastermind_hints'): string => String(inLanguage(of, field) ?? '')
 
 export const specialRules = (of: object): string[] => (inLanguage(of, 'special_rules') as string[] | undefined) ?? []

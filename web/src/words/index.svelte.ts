@@ -1,9 +1,11 @@
 // Every word a person reads goes through here. `en.ts` says which keys there are; the other languages must have the same.
 import type { en } from './en'
+import type { desk } from './en/desk'
 
-export type Key = keyof typeof en
+type DeskWords = Record<keyof typeof desk, string>
+export type Key = keyof typeof en | keyof DeskWords
 export type Language = 'en' | 'zh' | 'ja'
-export type Words = Record<Key, string>
+export type Words = Record<keyof typeof en, string>
 export type Params = Record<string, string | number>
 
 export const languages: Record<Language, string> = { en: 'English', zh: '中文', ja: '日本語' }
@@ -18,7 +20,15 @@ const sources: Record<Language, () => Promise<Words>> = {
   zh: () => import('./zh').then(({ zh }) => zh),
   ja: () => import('./ja').then(({ ja }) => ja),
 }
-const loaded: Partial<Record<Language, Words>> = {}
+// What only the desk and its neighbours say comes with the first of those pages, and then with every language.
+const deskSources: Record<Language, () => Promise<DeskWords>> = {
+  en: () => import('./en/desk').then(({ desk }) => desk),
+  zh: () => import('./zh/desk').then(({ desk }) => desk),
+  ja: () => import('./ja/desk').then(({ desk }) => desk),
+}
+let wantsDesk = false
+const loaded: Partial<Record<Language, Words & Partial<DeskWords>>> = {}
+const isLoaded = (which: Language) => loaded[which] !== undefined && (!wantsDesk || 'desk.intro' in loaded[which])
 const place = 'spiral.language'
 
 const isLanguage = (word: string | null): word is Language => word !== null && Object.hasOwn(languages, word)
@@ -43,14 +53,19 @@ export const language = {
   },
 }
 
-export async function loadWords(which: Language): Promise<void> {
-  loaded[which] ??= await sources[which]()
+async function loadWords(which: Language): Promise<void> {
+  const words = loaded[which] ?? (await sources[which]())
+  loaded[which] = wantsDesk ? { ...words, ...(await deskSources[which]()) } : words
+}
+export function loadDeskWords(which: Language = wanted): Promise<void> {
+  wantsDesk = true
+  return isLoaded(which) ? Promise.resolve() : loadWords(which)
 }
 
 // At once if its words are here. If they do not come, what is shown stays.
 function show(which: Language): Promise<void> {
   wanted = which
-  if (loaded[which]) {
+  if (isLoaded(which)) {
     current = which
     return Promise.resolve()
   }
@@ -81,7 +96,7 @@ export function setLanguage(to: Language): Promise<void> {
 export const languageTag = (of: Language = current): string => tags[of]
 
 export function t(key: Key, params: Params = {}): string {
-  return fill(loaded[current]![key], params)
+  return fill(loaded[current]![key] ?? '', params) // empty only while the words of a page are on their way
 }
 
 export const isKey = (key: string): key is Key => Object.hasOwn(loaded[current]!, key)

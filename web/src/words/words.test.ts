@@ -6,14 +6,18 @@ import textsEn from '../../../content/texts.en.json'
 import textsJa from '../../../content/texts.ja.json'
 import textsZh from '../../../content/texts.zh.json'
 import { rulebookOf } from '../../tests/rulebook'
-import { en } from './en'
+import { en as firstEn } from './en'
+import { desk as deskEn } from './en/desk'
 import { languages, plural, setLanguage, t, type Language, type Words } from './index.svelte'
-import { ja } from './ja'
+import { ja as firstJa } from './ja'
+import { desk as deskJa } from './ja/desk'
 import { culpritName, nameOf, paragraphs, spotName } from './names'
 import { momentName } from './sentences'
-import { zh } from './zh'
+import { zh as firstZh } from './zh'
+import { desk as deskZh } from './zh/desk'
 
 const all = Object.keys(languages) as Language[]
+const [en, zh, ja] = [{ ...firstEn, ...deskEn }, { ...firstZh, ...deskZh }, { ...firstJa, ...deskJa }]
 const words: Record<Language, Words> = { en, zh, ja }
 const others = [['zh', zh, textsZh], ['ja', ja, textsJa]] as const
 // What is written in a language has letters of its own: Chinese characters, and for Japanese kana or characters.

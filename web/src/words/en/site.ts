@@ -5,6 +5,7 @@ export const site = {
   'site.pages': 'Pages',
   'site.home': 'To the start',
   'site.scripts': 'Scripts',
+  'site.desk': 'Desk',
   'site.replays': 'Replays',
   'site.learn': 'Learn',
   'site.rules': 'Rules',

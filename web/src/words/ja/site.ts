@@ -6,6 +6,7 @@ export const site: Record<keyof typeof words, string> = {
   'site.pages': 'ページ',
   'site.home': 'トップへ',
   'site.scripts': '脚本',
+  'site.desk': '脚本を書く',
   'site.replays': 'リプレイ',
   'site.learn': '入門',
   'site.rules': 'ルール',

@@ -6,6 +6,7 @@ export const site: Record<keyof typeof words, string> = {
   'site.pages': '页面',
   'site.home': '回到首页',
   'site.scripts': '剧本',
+  'site.desk': '写作台',
   'site.replays': '回放',
   'site.learn': '教学',
   'site.rules': '规则',

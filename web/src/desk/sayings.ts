@@ -1,0 +1,33 @@
+// Findings in words, in every language: by their id, for the linter itself speaks English.
+import type { Kind } from '../words/names'
+import { nameOf } from '../words/names'
+import { isKey, language, t } from '../words/index.svelte'
+import { fieldOf } from './findings'
+import type { Finding } from './server'
+
+export function findingText(finding: Finding): string {
+  const key = `finding.${finding.id}`
+  return isKey(key) ? t(key) : finding.message
+}
+/** The linter's own sentence says more, to whoever reads English. */
+export const detailOf = (finding: Finding): string => (language.current === 'en' && finding.id !== 'missing_key' && isKey(`finding.${finding.id}`) ? finding.message : '')
+
+const kinds: [RegExp, Kind][] = [
+  [/(^|\.)role$/, 'roles'], [/plot(s\[\d+\])?$/, 'plots'], [/(^|\.)(incident|shown_as)$/, 'incidents'], [/(^|\.)character$/, 'characters'],
+  [/(turf|start)$/, 'locations'], [/^set$/, 'sets'], [/_without\[\d+\]$/, 'action_cards'],
+]
+/** What the fix makes of it, by name; empty where it is more than one word. */
+function replacementOf(finding: Finding): string {
+  const word = /^"([a-z0-9_]+)"$/.exec(finding.fix?.replacement ?? '')?.[1]
+  if (!word || finding.fix?.found === '') return ''
+  const field = fieldOf(finding)
+  const kind = kinds.find(([pattern]) => pattern.test(field))?.[1] ?? 'characters'
+  return nameOf(/culprit$/.test(field) && ['hospital', 'shrine', 'city', 'school'].includes(word) ? 'locations' : kind, word)
+}
+export function mendText(finding: Finding): string {
+  const instead = replacementOf(finding)
+  return instead === '' ? t('desk.mend') : t('desk.mend.with', { instead })
+}
+
+/** Letters that an id of the page may have. */
+export const anchorOf = (path: string): string => `at-${path.replaceAll(/[^\w]+/g, '-')}`
