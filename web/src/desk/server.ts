@@ -33,8 +33,8 @@ export interface Checked {
   findings: Finding[]
   /** For a form, however wrong; null if the text is neither TOML nor JSON. */
   script: unknown
-  outline: Outline | null
-  ways: Pick<Console, 'rules' | 'incidents'> | null
+  outline?: Outline | null
+  ways?: Pick<Console, 'rules' | 'incidents'> | null
   scripts?: { title: string; set: string }[]
   forms?: Forms
 }
