@@ -1,6 +1,7 @@
 // One script on the desk: what is written, what the linter says of it, the steps back and forth, and where it is kept.
+import type { LintAnswer, ScriptFinding, ScriptLinks } from '../protocol'
 import { keepDraft, type Draft } from './drafts'
-import { check, keepOnServer, type Checked, type Finding, type Links } from './server'
+import { check, keepOnServer } from './server'
 import { taken, written, type Source } from './source'
 
 const mostSteps = 200
@@ -10,9 +11,9 @@ const quietLink = 3000
 export class Desk {
   source: Source
   readonly id: string
-  links = $state.raw<Links>()
+  links = $state.raw<ScriptLinks>()
   /** What the server said last, and of which text. */
-  checked = $state.raw<Checked>()
+  checked = $state.raw<LintAnswer>()
   isChecking = $state(false)
   /** Why something did not work; the newest. */
   problem = $state('')
@@ -42,7 +43,7 @@ export class Desk {
   get text(): string {
     return JSON.stringify(written(this.source), null, 1)
   }
-  get findings(): Finding[] {
+  get findings(): ScriptFinding[] {
     return this.checked?.findings ?? []
   }
   get errors(): number {

@@ -1,15 +1,14 @@
 // The desk without its page: what is written, what may be chosen, steps back, drafts, findings beside their fields.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RuleSet } from '../protocol'
+import type { LintAnswer, RuleSet, ScriptFinding } from '../protocol'
 import { culpritsFor, filledSlots, inSet, newMember, nextDay, plotsOf, rolesFor, slotsOf } from './casting'
 import { Desk } from './desk.svelte'
 import { allDrafts, draftOf, forgetDraft, keepDraft } from './drafts'
 import { fieldOf, findingsAt, inOrder, sectionOf } from './findings'
 import { apart, plainJson, scriptsIn } from './imports'
-import type { Checked, Finding } from './server'
 import { blank, idOf, publicCast, taken, written, type Source } from './source'
 
-const finding = (id: string, path: string, message = '', severity: Finding['severity'] = 'error'): Finding => ({ id, path, message, severity, why: '', mend: '' })
+const finding = (id: ScriptFinding['id'], path: string, message = '', severity: ScriptFinding['severity'] = 'error'): ScriptFinding => ({ id, path, message, severity, line: 1, column: 1, why: '', mend: '' })
 const script = (): Source => ({ ...blank('first_steps', 'A Test'), main_plot: 'murder_plan', subplots: ['shadow_of_the_ripper'], cast: [newMember('boss'), newMember('doctor')], incidents: [{ day: 2, incident: 'murder', culprit: 'boss' }] })
 
 describe('a script', () => {
@@ -105,7 +104,7 @@ describe('findings', () => {
   })
 })
 
-const answer = (more: Partial<Checked> = {}): Checked => ({ format: 'json', is_good: true, is_partly_by_hand: false, source: '', findings: [], script: null, outline: null, ways: null, ...more })
+const answer = (more: Partial<LintAnswer> = {}): LintAnswer => ({ format: 'json', is_good: true, is_partly_by_hand: false, source: '', findings: [], ...more })
 interface Asked {
   path: string
   token: string | undefined
@@ -173,7 +172,7 @@ describe('at the desk', () => {
   })
 
   it('only the newest answer of the linter counts', async () => {
-    const replies: ((body: Checked) => void)[] = []
+    const replies: ((body: LintAnswer) => void)[] = []
     vi.stubGlobal('fetch', () => new Promise(resolve => replies.push(body => resolve(new Response(JSON.stringify(body))))))
     const desk = begin()
     desk.settle()

@@ -1,5 +1,5 @@
 // One's own scripts, kept in this browser: each under a name of its own, so that two tabs do not write over each other's.
-import type { Links } from './server'
+import type { ScriptLinks } from '../protocol'
 import { taken, type Source } from './source'
 
 export interface Draft {
@@ -8,7 +8,7 @@ export interface Draft {
   changed: number
   source: Source
   /** If it has links on the server. */
-  links?: Links
+  links?: ScriptLinks
 }
 
 const prefix = 'spiral.draft.'

@@ -1,25 +1,25 @@
 // Where a finding of the linter is shown: beside the field it concerns.
-import type { Finding } from './server'
+import type { ScriptFinding } from '../protocol'
 
 /** The path of a field as the desk writes it: `cast[2].role`. */
 type Path = string
 
 /** A missing key is named by the message alone; it is told beside the field that would have it. */
-export function fieldOf(finding: Finding): Path {
+export function fieldOf(finding: ScriptFinding): Path {
   const key = finding.id === 'missing_key' ? /"(\w+)"/.exec(finding.message)?.[1] : undefined
   if (!key) return finding.path
   return finding.path === '' ? key : `${finding.path}.${key}`
 }
 
 interface Numbered {
-  finding: Finding
+  finding: ScriptFinding
   /** Its place in the answer, by which it is mended. */
   index: number
 }
-const numbered = (findings: Finding[]): Numbered[] => findings.map((finding, index) => ({ finding, index }))
+const numbered = (findings: ScriptFinding[]): Numbered[] => findings.map((finding, index) => ({ finding, index }))
 
 /** Those of one field, and of what is inside it unless the desk shows that by itself. */
-export function findingsAt(findings: Finding[], path: Path, isWithin = false): Numbered[] {
+export function findingsAt(findings: ScriptFinding[], path: Path, isWithin = false): Numbered[] {
   return numbered(findings).filter(({ finding }) => {
     const field = fieldOf(finding)
     return field === path || (isWithin && (field.startsWith(`${path}.`) || field.startsWith(`${path}[`)))
@@ -46,6 +46,6 @@ export function sectionOf(path: Path): Section {
 }
 
 /** Most telling first: errors before warnings, in the order of the desk. */
-export const inOrder = (findings: Finding[]): Numbered[] =>
+export const inOrder = (findings: ScriptFinding[]): Numbered[] =>
   numbered(findings).sort((one, other) =>
     Number(one.finding.severity === 'warning') - Number(other.finding.severity === 'warning') || sectionNames.indexOf(sectionOf(fieldOf(one.finding))) - sectionNames.indexOf(sectionOf(fieldOf(other.finding))) || one.index - other.index)

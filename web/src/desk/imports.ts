@@ -1,5 +1,5 @@
 // Scripts from elsewhere: a file or pasted text, TOML, our JSON or the community's. The server reads them; what does not fit into one request is taken apart here.
-import { check, type Checked } from './server'
+import { check } from './server'
 import { taken, type Source } from './source'
 
 const mostBytes = 100_000 // of a request of 128 KiB
@@ -46,6 +46,6 @@ export async function scriptsIn(text: string): Promise<Found[]> {
 
 /** One of them, for the desk, with whatever is wrong in it. */
 export async function takeIn({ request }: Found): Promise<Source | undefined> {
-  const answer: Checked = await check(request)
+  const answer = await check(request)
   return taken(answer.script)
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { fits, noFilters, numbersOf, type Filters, type Outline } from './library'
+import type { ScriptOutline } from '../protocol'
+import { fits, noFilters, numbersOf, type Filters } from './library'
 
-const script: Outline = { id: 'x', set: 'first_steps', author: '', days: 4, loops: [{ loops: 3, level: 2 }, { loops: 4, level: 0 }], characters: ['boss', 'doctor'] }
+const script: ScriptOutline = { id: 'x', set: 'first_steps', author: '', days: 4, loops: [{ loops: 3, level: 2 }, { loops: 4, level: 0 }], characters: ['boss', 'doctor'], incidents: [] }
 const passes = (filters: Partial<Filters>, one = script, isPlayed = false) => fits(one, isPlayed, { ...noFilters, ...filters })
 
 describe('the filters of the library', () => {

@@ -1,17 +1,6 @@
 // The library with filters: what everybody may know of a script before it is played.
 import type { ScriptOutline } from '../protocol'
 
-interface PublicHalf {
-  /** Without whoever comes later unannounced. */
-  characters?: string[]
-  /** By their public names. */
-  incidents?: { day: number; incident: string }[]
-  introduction?: string
-  /** Those that are played, in the program's words, then those by hand. */
-  special_rules?: string[]
-}
-export type Outline = Omit<ScriptOutline, keyof PublicHalf> & PublicHalf
-
 export interface Filters {
   set: string
   character: string
@@ -24,10 +13,10 @@ export interface Filters {
 export const noFilters: Filters = { set: '', character: '', days: '', loops: '', level: '', state: '', whole: '' }
 
 /** The tests a script has to pass. An empty filter lets everything through. */
-export function fits(script: Outline, isPlayed: boolean, filters: Filters): boolean {
+export function fits(script: ScriptOutline, isPlayed: boolean, filters: Filters): boolean {
   return (
     (filters.set === '' || script.set === filters.set) &&
-    (filters.character === '' || (script.characters ?? []).some(one => one === filters.character)) &&
+    (filters.character === '' || script.characters.some(one => one === filters.character)) &&
     (filters.days === '' || String(script.days) === filters.days) &&
     (filters.loops === '' || script.loops.some(one => String(one.loops) === filters.loops)) &&
     (filters.level === '' || script.loops.some(one => String(one.level) === filters.level)) &&
@@ -37,4 +26,4 @@ export function fits(script: Outline, isPlayed: boolean, filters: Filters): bool
 }
 
 /** Every number that occurs, from the smallest. */
-export const numbersOf = (scripts: ScriptOutline[], of: (script: Outline) => number[]): number[] => [...new Set(scripts.flatMap(of))].filter(one => one > 0).sort((a, b) => a - b)
+export const numbersOf = (scripts: ScriptOutline[], of: (script: ScriptOutline) => number[]): number[] => [...new Set(scripts.flatMap(of))].filter(one => one > 0).sort((a, b) => a - b)

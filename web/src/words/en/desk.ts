@@ -1,4 +1,6 @@
 // The desk, where scripts are written; the library's filters; a new tragedy; the printed sheet. These words are loaded with those pages.
+import type { FindingId } from '../../protocol'
+
 export const desk = {
   'desk.intro': 'Write a tragedy of your own. The program says what is wrong and how to mend it, and plays it with you at once.',
   'desk.mine': 'Your scripts',
@@ -274,4 +276,4 @@ export const desk = {
   'finding.rule_without_incident': 'The plot has a rule about incidents that are not on the schedule.',
   'finding.special_rules_by_hand': 'Rules in words are shown, not played by the program.',
   'finding.half_translated': 'Some texts are not translated into this language.',
-} as const
+} as const satisfies Record<`finding.${FindingId}`, string> & Record<string, string>
