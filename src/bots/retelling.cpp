@@ -28,7 +28,7 @@ bool ends_lost(const Board& before, const Board& after) {
 Spot spot_in(const Script& script, std::uint8_t number) {
   if (number == no_spot || number < location_count) return number;
   for (CastIndex who = 0; who < script.cast_size; ++who)
-    if (static_cast<std::uint8_t>(script.cast[who].character->id) == number - location_count) return spot_of_cast(who);
+    if (number_for_anybody(script.cast[who].character->id) == number) return spot_of_cast(who);
   return no_spot;
 }
 

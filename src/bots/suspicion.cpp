@@ -87,7 +87,7 @@ void Suspicions::adopt_cast(const SeatKnowledge& known, std::vector<SuspectedWor
     script.main_plot = old.main_plot, script.extra_main_plot = old.extra_main_plot, script.subplots = old.subplots;
     script.incidents = old.incidents;
     for (CastIndex who = 0; who < old.cast_size; ++who) {
-      const CastIndex now = cast_at(spot_in(script, static_cast<std::uint8_t>(location_count + static_cast<int>(old.cast[who].character->id))));
+      const CastIndex now = cast_at(spot_in(script, number_for_anybody(old.cast[who].character->id)));
       script.cast[now].role = old.cast[who].role;
       for (int i = 0; i < old.incident_count; ++i)
         if (old.incidents[i].culprit == who) script.incidents[i].culprit = now;

@@ -13,7 +13,7 @@ namespace {
 
 std::uint8_t person_number(const Game& game, std::uint8_t spot) {
   if (spot == no_spot || is_location(spot)) return spot;
-  return static_cast<std::uint8_t>(location_count + static_cast<std::uint8_t>(game.script.cast[cast_at(spot)].character->id));
+  return number_for_anybody(game.script.cast[cast_at(spot)].character->id);
 }
 
 // Filled blanks, by the numbers that mean the same in every world.

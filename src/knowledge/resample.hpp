@@ -29,7 +29,13 @@ struct SeatKnowledge {
 // Copies what the seat may know out of a whole game: every field is put in by name.
 SeatKnowledge knowledge_of(Seat seat, const Game& game, const Board& board, const std::vector<Event>& events, const std::vector<Decision>& decisions);
 
-// Names of people as numbers that mean the same in every world: location, or 4 + CharacterId.
+// People as numbers that mean the same in every world. Those of the locations stay theirs, and no_spot is nobody's.
+constexpr std::uint8_t number_for_anybody(CharacterId who) {
+  const auto number = static_cast<std::uint8_t>(location_count + static_cast<std::uint8_t>(who));
+  return number < no_spot ? number : static_cast<std::uint8_t>(number + 1);
+}
+
+// With people by those numbers.
 Event for_seat(const Game& game, const Event& event, Seat seat);
 Decision for_anybody(const Game& game, Decision decision);
 

@@ -86,16 +86,17 @@ class Decision {
   constexpr RoleId stated_role() const { return assert(is(DecisionKind::accept)), static_cast<RoleId>(a_); }
   constexpr PlotId named_plot() const { return assert(is(DecisionKind::accept)), static_cast<PlotId>(a_); }
 
-  constexpr std::uint8_t target() const { return assert(has_blanks()), b_; }
-  constexpr std::uint8_t second() const { return assert(has_blanks()), c_ & 31; }
+  constexpr std::uint8_t target() const { return assert(has_blanks()), b_ & 127; }
+  constexpr std::uint8_t second() const { return assert(has_blanks()), static_cast<std::uint8_t>((c_ & 31) | ((b_ & 128) >> 2)); }
   constexpr std::uint8_t choice() const { return assert(has_blanks()), c_ >> 5; }
   constexpr Blanks blanks() const { return {target(), second(), choice()}; }
   constexpr Decision with(Blanks blanks) const {
-    assert(has_blanks());
-    return {kind_, a_, blanks.target, static_cast<std::uint8_t>(blanks.second | (blanks.choice << 5))};
+    assert(has_blanks() && blanks.target < 128 && blanks.second < 64 && blanks.choice < 8);
+    return {kind_, a_, static_cast<std::uint8_t>(blanks.target | ((blanks.second & 32) << 2)),
+            static_cast<std::uint8_t>((blanks.second & 31) | (blanks.choice << 5))};
   }
-  constexpr Decision with_target(std::uint8_t target) const { return assert(has_blanks()), Decision(kind_, a_, target, c_); }
-  constexpr Decision with_choice(std::uint8_t choice) const { return with({b_, second(), choice}); }
+  constexpr Decision with_target(std::uint8_t target) const { return with({target, second(), choice()}); }
+  constexpr Decision with_choice(std::uint8_t choice) const { return with({target(), second(), choice}); }
 
   friend constexpr bool operator==(const Decision&, const Decision&) = default;
 
@@ -105,7 +106,7 @@ class Decision {
 
   DecisionKind kind_ = DecisionKind::proceed;
   std::uint8_t a_ = 0;
-  std::uint8_t b_ = 0;
+  std::uint8_t b_ = 0;  // of blanks: the target, and the sixth bit of the second one, which only large numbers need
   std::uint8_t c_ = 0;  // second target and choice share one byte
 };
 static_assert(sizeof(Decision) == 4);

@@ -8,8 +8,6 @@
 namespace spiral {
 namespace {
 
-constexpr Spot spot_named(CharacterId who) { return static_cast<Spot>(location_count + static_cast<int>(who)); }  // as for_anybody() says it
-
 struct Laid {
   int loop, day;
   Card card;
@@ -37,7 +35,7 @@ std::optional<int> as_mastermind(const SeatKnowledge& known, std::span<const Dec
   const int day = known.told.empty() ? 0 : known.told.back().day;
   for (const Laid& one : lesson_plan) {
     if (one.loop != known.loop || one.day != day) continue;
-    if (const auto found = place_in(offered, [&](Decision it) { return it == Decision::play_card(Seat::mastermind, one.card, spot_named(one.who)); }))
+    if (const auto found = place_in(offered, [&](Decision it) { return it == Decision::play_card(Seat::mastermind, one.card, number_for_anybody(one.who)); }))
       return found;
   }
   if (known.loop != 1) return std::nullopt;
