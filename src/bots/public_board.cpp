@@ -104,6 +104,18 @@ void add_lasting_effects(Board& board, const Game& game) {
   }
 }
 
+// Whom somebody has come to serve this loop: the ability that was granted says it.
+void add_masters(Board& board, const SeatKnowledge& known, const Script& script) {
+  for (const Event& event : known.told) {
+    if (event.kind != EventKind::ability_resolved || event.loop != known.loop) continue;
+    const Decision use = first_in<AbilityResolved>(event).use;
+    const Spot who = spot_in(script, spot_of_cast(use.who())), target = spot_in(script, use.target());
+    if (who == no_spot || target == no_spot || is_location(target)) continue;
+    for (const Effect& effect : script.cast[cast_at(who)].character->abilities[use.which()].does)
+      if (effect.what == Do::serve) board.masters |= bit(cast_at(target));
+  }
+}
+
 }  // namespace
 
 // Nearly everything on a board lies open. What does not, which abilities were used today, is taken as unused.
@@ -119,10 +131,11 @@ Board board_in_public(const SeatKnowledge& known, const Game& game) {
   board.occurred_today = history.occurred_today, board.gauge_has_risen = history.gauge_has_risen;
   for (CastIndex who = 0; who < game.script.cast_size; ++who) {
     const SeenCharacter& one = view.cast[who];
-    board.start[who] = has(view.seen, who) ? history.start[who] : game.script.cast[who].character->start;
+    board.start[who] = has(view.seen, who) ? history.start[who] : game.script.cast[who].starts_in();
     board.at[who] = one.at;
     if (one.shown_as == game.script_role(who)) board.memory.shown |= bit(who);
     for (int counter = 0; counter < counter_count; ++counter) board.counters[counter][who] = one.counters[counter];
+    for (Counter counter : {Counter::hope, Counter::despair}) set_marks(board, who, counter, one.counters[counter]);
     if (!one.present) continue;
     board.present |= bit(who);
     if (one.alive) board.alive |= bit(who), board.living_at[one.at] |= bit(who);
@@ -139,6 +152,7 @@ Board board_in_public(const SeatKnowledge& known, const Game& game) {
   for (int i = 0; i < game.script.incident_count; ++i)
     if (view.incidents[i].occurred_this_loop) board.occurred |= static_cast<std::uint16_t>(1u << i);
   add_lasting_effects(board, game);
+  add_masters(board, known, game.script);
   if (board.stage == Stage::incident) resolve_last_incident(board, game, history);
   board.mastermind_spent = view.spent[0];
   board.mastermind_hand = static_cast<Hand>(game.mastermind_hand & ~view.spent[0]);

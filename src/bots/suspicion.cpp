@@ -27,7 +27,8 @@ bool is_same_world(const Script& one, const Script& other) {
 bool is_same_cast(const Script& one, const Script& other) {
   return std::equal(one.cast.begin(), one.cast.begin() + one.cast_size, other.cast.begin(), other.cast.begin() + other.cast_size,
                     [](const CastEntry& left, const CastEntry& right) {
-                      return left.character == right.character && left.enters_on_loop == right.enters_on_loop && left.enters_on_day == right.enters_on_day;
+                      return left.character == right.character && left.enters_on_loop == right.enters_on_loop && left.enters_on_day == right.enters_on_day &&
+                             left.start == right.start;
                     });
 }
 

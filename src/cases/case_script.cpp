@@ -150,7 +150,12 @@ Fault CaseScript::read_parameter(const std::string& text, Member& member) {
     member.draft.has_turf = true;
     return read_place(pair[1], member.turf);
   }
-  if (key != "loop" && key != "day") return {"expected turf=PLACE, loop=N or day=N, found " + in_quotes(text)};
+  if (key == "start") {
+    Location start{};
+    if (Fault fault = read_place(pair[1], start)) return fault;
+    return member.draft.has_start = true, member.draft.start = start, fine;
+  }
+  if (key != "loop" && key != "day") return {"expected turf=PLACE, start=PLACE, loop=N or day=N, found " + in_quotes(text)};
   // Whether it comes in time is for the check of the script to say.
   if (Fault fault = read_number("a number for " + key + "=", pair[1], 0, most_counters, number)) return fault;
   (key == "loop" ? member.draft.has_enters_on_loop : member.draft.has_enters_on_day) = true;
@@ -220,7 +225,10 @@ void CaseScript::build_script() {
   std::vector<CastIndex> place_in_script(cast_.size());
   for (std::size_t index : order) {
     const Draft::Member& member = cast_[index].draft;
-    CastEntry entry{.character = member.character, .role = *member.role, .turf = cast_[index].turf};
+    CastEntry entry{.character = member.character,
+                    .role = *member.role,
+                    .turf = cast_[index].turf,
+                    .start = member.start.value_or(member.character->parameter == Parameter::start ? member.character->start : Location{})};
     if (member.enters_on_loop) entry.enters_on_loop = static_cast<std::uint8_t>(*member.enters_on_loop);
     if (member.enters_on_day) entry.enters_on_day = static_cast<std::uint8_t>(*member.enters_on_day);
     place_in_script[index] = script_.cast_size;

@@ -58,7 +58,7 @@ Fault read_number(const std::string& what, const std::string& word, int least, i
 Fault no_such_word(const std::string& what, std::string_view found, const std::vector<std::string_view>& valid) { return {expected_word(what, found, valid)}; }
 
 Fault read_place(std::string_view word, Location& out) { return read("a place", word, location_count, out); }
-Fault read_counter(std::string_view word, Counter& out) { return read("a counter", word, counter_count, out); }
+Fault read_counter(std::string_view word, Counter& out) { return read("a counter", word, all_counter_count, out); }
 Fault read_step(std::string_view word, Step& out) { return read("a step", word, step_count, out); }
 Fault read_seat(std::string_view word, Seat& out) { return read("a seat", word, 1 + deck_count, out); }
 
@@ -81,7 +81,7 @@ Fault read_card(Seat owner, std::string_view word, Hand& out) {
 }
 
 std::optional<Location> place_named(std::string_view name) { return named<Location>(name, location_count); }
-std::optional<Counter> counter_named(std::string_view name) { return named<Counter>(name, counter_count); }
+std::optional<Counter> counter_named(std::string_view name) { return named<Counter>(name, all_counter_count); }
 
 std::optional<CastIndex> member_named(const Script& script, std::string_view name) {
   for (CastIndex who = 0; who < script.cast_size; ++who)

@@ -120,7 +120,7 @@ class Expectation {
     const auto counter = counter_named(what);
     if (!counter)
       return no_such_word("something that can be expected of " + words_[0], what, {"goodwill", "paranoia", "intrigue", "at", "guards", "extra", "role"});
-    return compare(0, most_counters, board_.counters[*counter][who]);
+    return compare(0, most_counters, lying_on(board_, who, *counter));
   }
 
   Fault check_role(CastIndex who) const {

@@ -201,16 +201,28 @@ class Giver {
       return what == "dead" ? give_death(who) : give_life(who);
     }
     if (!has(board_.present, who)) return {words_[0] + " is not on the board; \"" + words_[0] + " alive\" brings somebody there"};
-    if (Fault fault = expect_words(3, words_[0] + " " + what + (what == "at" || what == "start" ? " PLACE" : " N"))) return fault;
+    const std::string_view wanted = what == "at" || what == "start" ? " PLACE" : what == "serves" ? " CHARACTER" : " N";
+    if (Fault fault = expect_words(3, words_[0] + " " + what + std::string(wanted))) return fault;
+    if (what == "serves") return give_master(who);
     if (what == "at") return give_position(who);
     if (what == "start") return give_start(who);
     if (what == "guards") return set_number("guards", 0, most_counters, board_.guards[who]);
     if (what == "extra") return give_extra(spot_of_cast(who));
     const auto counter = counter_named(what);
     if (!counter)
-      return no_such_word("something that " + words_[0] + " can be given", what,
-                          {"goodwill", "paranoia", "intrigue", "at", "dead", "alive", "shown", "freed", "guards", "extra", "start"});
-    return set_number(what, 0, most_counters, board_.counters[*counter][who]);
+      return no_such_word(
+          "something that " + words_[0] + " can be given", what,
+          {"goodwill", "paranoia", "intrigue", "at", "dead", "alive", "shown", "freed", "guards", "extra", "start", "hope", "despair", "serves"});
+    if (static_cast<int>(*counter) < counter_count) return set_number(what, 0, most_counters, board_.counters[*counter][who]);
+    std::uint8_t number = 0;
+    if (Fault fault = set_number(what, 0, 15, number)) return fault;
+    return set_marks(board_, who, *counter, number) ? fine : Fault{"two others have hope or despair; a board holds no more"};
+  }
+  Fault give_master(CastIndex who) {
+    CastIndex master = nobody;
+    if (Fault fault = read_member(script_, words_[2], master)) return fault;
+    if (who != table_.game().servant || master == who) return {words_[0] + " cannot serve " + words_[2]};
+    return board_.masters |= bit(master), fine;
   }
 
   Fault give_position(CastIndex who) {

@@ -81,7 +81,7 @@ class CaseRunner {
     return fine;
   }
   static bool is_fact(const std::string& word) {
-    constexpr std::string_view facts[] = {"at", "start", "dead", "alive", "absent", "guards", "role", "shown", "freed", "extra"};
+    constexpr std::string_view facts[] = {"at", "start", "dead", "alive", "absent", "guards", "role", "shown", "freed", "extra", "serves"};
     return counter_named(word) || std::find(std::begin(facts), std::end(facts), word) != std::end(facts);
   }
 

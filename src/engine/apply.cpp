@@ -18,6 +18,9 @@ struct Listener {
 constexpr Act rules_act(Moment moment) {
   return moment == Moment::loop_start ? Act::loop_start_rules : moment == Moment::day_end ? Act::day_end_rules : Act::ability_rules;
 }
+constexpr Moment moment_of(Step step) {  // in which a Mandatory batch is applied
+  return step == Step::loop_start ? Moment::loop_start : step == Step::day_end ? Moment::day_end : Moment::mastermind_ability;
+}
 constexpr Act window_act(Moment moment) {
   switch (moment) {
     case Moment::loop_start: return Act::loop_start_window;
@@ -51,6 +54,15 @@ void decide(const Game& game, Board& board, Sink sink, Decision decision) {
       if (board.resolving.is_borrowed) return answered(Act::goodwill, resolve_borrowed_incident(play, decision));
       return answered(Act::incidents, resolve_incident(play, decision));
     case Stage::curse_choice: return answered(Act::curses, choose_bearer(play, decision));
+    case Stage::following: {
+      board.follows = decision.who();
+      if (board.step == Step::resolve_cards) return answered(Act::reveal, Then::go_on);
+      if (board.step == Step::goodwill_abilities) return answered(Act::goodwill, resolve_borrowed_incident(play, board.batch[0]));
+      if (board.step == Step::incidents) return answered(Act::incidents, resolve_incident(play, board.batch[0]));
+      const Moment now = moment_of(board.step);
+      apply_batch(play, now);
+      return answered(rules_act(now), Then::go_on);
+    }
     case Stage::final_guess: return guess(play, decision);
     case Stage::over: return;
   }

@@ -18,7 +18,7 @@ CastMask where_true(const Game& game, const Board& board, CastMask mask, const F
 unsigned counters_there(const Game& game, const Board& board, Spot spot) {
   const CastIndex who = cast_at(spot);
   unsigned kinds = 0;
-  for (int counter = 0; counter < counter_count; ++counter) kinds |= (board.counters[counter][who] > 0 ? 1u : 0u) << counter;
+  for (int counter = 0; counter < all_counter_count; ++counter) kinds |= (lying_on(board, who, static_cast<Counter>(counter)) > 0 ? 1u : 0u) << counter;
   if (guard_is_counter(game) && board.guards[who] > 0) kinds |= 1u << guard_as_counter;
   return kinds;
 }
@@ -30,15 +30,18 @@ unsigned counters_to_move(const Game& game, const Board& board, Spot from, Spot 
   return (1u << counter_count) - 1;
 }
 
-void add_choices(const Game& game, const Board& board, const Ability& ability, Decision decision, std::uint8_t second, DecisionList& out) {
+void add_choices(const Game& game, const Board& board, const Ability& ability, const Context& context, Decision decision, std::uint8_t second,
+                 DecisionList& out) {
   int first = 0, last = 1;  // one past
   unsigned open = ~0u;
   switch (ability.choice) {
     case Choice::none: break;
     case Choice::counter: last = counter_count; break;
     case Choice::place_or_remove: last = 2; break;
+    case Choice::hope_or_despair: first = static_cast<int>(Counter::hope), last = all_counter_count; break;
     case Choice::intrigue_or_paranoia: first = static_cast<int>(Counter::paranoia), last = counter_count; break;
     case Choice::up_or_down: last = game.has_gauge ? 2 : 1; break;  // R202
+    case Choice::counter_of_self: open = counters_there(game, board, spot_of_cast(context.self)), last = guard_as_counter + 1; break;
     case Choice::counter_of_target: open = counters_to_move(game, board, decision.target(), second), last = guard_as_counter + 1; break;
   }
   for (int choice = first; choice < last; ++choice) {
@@ -71,26 +74,26 @@ bool names_a_place(Pick pick) { return pick == Pick::location || pick == Pick::d
 void add_seconds(const Game& game, const Board& board, const Ability& ability, const Context& context, Decision decision, DecisionList& out) {
   if (names_a_place(ability.second.pick)) {
     const std::uint8_t open = second_places(game, board, ability.second, decision.target());
-    if (open == 0 && !ability.second.is_needed) return add_choices(game, board, ability, decision, no_blank, out);
+    if (open == 0 && !ability.second.is_needed) return add_choices(game, board, ability, context, decision, no_blank, out);
     for (std::uint8_t place = 0; place < location_count; ++place)
-      if ((open >> place) & 1u) add_choices(game, board, ability, decision, place, out);
+      if ((open >> place) & 1u) add_choices(game, board, ability, context, decision, place, out);
     return;
   }
   CastMask seconds = ability.second.pick == Pick::none ? 0 : candidates(game, board, ability.second, context);
   if (ability.second.not_the_first && decision.target() != no_blank) seconds &= static_cast<CastMask>(~bit(cast_at(decision.target())));
   if (seconds == 0) {
-    if (!ability.second.is_needed) add_choices(game, board, ability, decision, no_blank, out);  // the second half fails (R133)
+    if (!ability.second.is_needed) add_choices(game, board, ability, context, decision, no_blank, out);  // the second half fails (R133)
     return;
   }
-  for_each_in(seconds, [&](CastIndex who) { add_choices(game, board, ability, decision, spot_of_cast(who), out); });
+  for_each_in(seconds, [&](CastIndex who) { add_choices(game, board, ability, context, decision, spot_of_cast(who), out); });
 }
 
-void add_spent_cards(const Game& game, const Board& board, const Ability& ability, Decision decision, DecisionList& out) {
+void add_spent_cards(const Game& game, const Board& board, const Ability& ability, const Context& context, Decision decision, DecisionList& out) {
   for (std::uint8_t deck = 0; deck < deck_count; ++deck) {
     if (holder_of_deck(game, board, deck) != board.leader) continue;
     for (std::uint8_t place = 0; place < protagonist_deck.size(); ++place) {
       if (!((board.spent[deck] >> place) & 1u)) continue;
-      add_choices(game, board, ability, decision.with_target(static_cast<std::uint8_t>(deck * 8 + place)), no_blank, out);
+      add_choices(game, board, ability, context, decision.with_target(static_cast<std::uint8_t>(deck * 8 + place)), no_blank, out);
     }
   }
 }
@@ -192,7 +195,7 @@ void add_fillings(const Game& game, const Board& board, const Ability& ability, 
     case Pick::subplot:
       for (std::uint8_t i = 0; i < game.script.set->subplots.size(); ++i) add(i);
       break;
-    case Pick::spent_card: add_spent_cards(game, board, ability, decision, out); break;
+    case Pick::spent_card: add_spent_cards(game, board, ability, context, decision, out); break;
   }
   if (allow_empty && out.size == before) add(no_blank);
 }
@@ -218,7 +221,7 @@ void add_uses(const Game& game, const Board& board, int rule_index, DecisionList
   if (board.rules_used_today & used_bit) return;
   if ((game.once_a_loop_rules & board.rules_used_this_loop) & used_bit) return;
   if (ability.limit == Limit::twice_a_loop && board.twice_used >= 2) return;
-  if (rule.goodwill_key != 255 && game.options.is(DoctorDailyUse::shared) && (board.goodwill_used_today >> rule.goodwill_key) & 1u) return;
+  if (shares_its_use(game, rule) && (board.goodwill_used_today >> rule.goodwill_key) & 1u) return;
   if (!is_in_force(game, board, rule)) return;
 
   const Decision blank = Decision::use_ability(rule_index);
@@ -275,14 +278,33 @@ void add_incident_fillings(const Game& game, const Board& board, DecisionList& o
     if (out.size == 0) out.add(blank);
     return;
   }
-  const Ability& part = incident.part(board.resolving.part);
+  const Ability& part = part_now(game, board);
   if (part.target.each && part.second.pick != Pick::none) return add_next_member(game, board, part, context, blank, out);
   add_fillings(game, board, part, context, blank, true, out);
 }
 
+namespace {
+
+// Abilities of those whom somebody may ask for help, whatever Goodwill they have (R256, R258).
+void add_requests(const Game& game, const Board& board, const Context& context, DecisionList& out) {
+  for_each_in(candidates(game, board, game.request_ability().target, context), [&](CastIndex who) {
+    int which = 0;
+    for (const Ability& ability : game.script.cast[who].character->abilities) {
+      const Decision blank = Decision::use_goodwill(who, which++).on_request();
+      const std::uint64_t used_bit = 1ull << blank.goodwill_key();
+      if (ability.when != Moment::goodwill_ability || board.goodwill_used_today & used_bit) continue;
+      if (ability.limit == Limit::once_a_loop && board.goodwill_used_this_loop & used_bit) continue;
+      const Context own{.self = who, .here = board.at[who]};
+      if (all_hold(game, board, ability.needs, own)) add_fillings(game, board, ability, own, blank, false, out);
+    }
+  });
+}
+
+}  // namespace
+
 void add_goodwill_uses(const Game& game, const Board& board, DecisionList& out) {
   for_each_in(board.alive, [&](CastIndex who) {
-    const std::uint8_t goodwill = board.counters[Counter::goodwill][who];
+    const int goodwill = counted(board, who, Counter::goodwill);
     if (goodwill < game.least_goodwill[who]) return;
     std::uint8_t key = static_cast<std::uint8_t>(who * 4);
     for (const Ability& ability : game.script.cast[who].character->abilities) {
@@ -293,7 +315,8 @@ void add_goodwill_uses(const Game& game, const Board& board, DecisionList& out) 
       if (board.goodwill_used_today & used_bit) continue;
       if (ability.limit == Limit::once_a_loop && board.goodwill_used_this_loop & used_bit) continue;
       const Context context{.self = who, .here = board.at[who]};
-      if (all_hold(game, board, ability.needs, context)) add_fillings(game, board, ability, context, blank, false, out);
+      if (who == game.requester && blank.which() == game.request) add_requests(game, board, context, out);
+      else if (all_hold(game, board, ability.needs, context)) add_fillings(game, board, ability, context, blank, false, out);
     }
   });
 }

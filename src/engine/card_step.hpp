@@ -64,42 +64,29 @@ void reveal_cards(Play<Sink>& play) {
 
 // --- movement --------------------------------------------------------------------------------------------------------------------
 
-// The location whose cards reach somebody too. It is asked in each part of the step: movement cards are those of the place he
-// sets out from, all others those of the place he has come to (R207).
-inline Spot reached_place(const Game& game, const Board& board) {
-  const CastIndex who = game.reached_by_cards;
-  return who != nobody && has(board.alive, who) ? spot_of(board.at[who]) : no_spot;
+// Whoever serves somebody that leaves goes along, whatever lies on her (R261, R262).
+inline void lead_servant(const Game& game, Board& board, CardMoves& moves) {
+  const std::uint8_t places = places_to_follow_to(game, board);
+  board.follows = nobody;
+  if (places == 0) return;
+  const Spot spot = spot_of_cast(game.servant);
+  moves.steps[spot] = static_cast<std::uint8_t>(static_cast<unsigned>(std::countr_zero(places)) ^ static_cast<unsigned>(board.at[game.servant]));
+  moves.moving |= 1u << spot;
 }
 
-// Forbid Movement, then all movement at once; only the destination of the sum counts (R34, R35).
+// All movement at once; only the destination of the sum counts (R34, R35).
 template <class Sink>
 void resolve_movement(Play<Sink>& play) {
   const Game& game = play.game;
   Board& board = play.board;
-  std::uint8_t moves[max_spots] = {};
-  std::uint32_t moving = 0, held = 0;  // one bit a spot
-  const auto read = [&](const PlacedCard& placed) {
-    Spot spot = placed.spot;
-    if (is_location(spot)) {
-      if (spot != reached_place(game, board)) return;
-      spot = spot_of_cast(game.reached_by_cards);
-    }
-    if (placed.card == Card::forbid_movement) held |= 1u << spot;
-    if (placed.card == Card::forbid_goodwill && game.forbid_goodwill_stops_movement) held |= 1u << spot;
-    const std::uint8_t movement = movement_of(placed.card);
-    if (movement == 0) return;
-    const bool second_card = (moving >> spot) & 1u;
-    moves[spot] = second_card ? sum_of_movements(moves[spot], movement) : movement;
-    moving |= 1u << spot;
-  };
-  for (const PlacedCard& placed : board.mastermind_cards) read(placed);
-  for (const PlacedCard& placed : board.protagonist_cards) read(placed);
+  CardMoves moves = moves_of_cards(game, board);
+  if (game.servant != nobody) lead_servant(game, board, moves);
   Event event;
   if constexpr (Play<Sink>::listens) event = event_of<Moved>(play, {CauseKind::cards});
-  for (moving &= ~held; moving != 0; moving &= moving - 1) {
-    const Spot spot = static_cast<Spot>(std::countr_zero(moving));
+  for (; moves.moving != 0; moves.moving &= moves.moving - 1) {
+    const Spot spot = static_cast<Spot>(std::countr_zero(moves.moving));
     const CastIndex who = cast_at(spot);
-    const Location from = board.at[who], to = moved_by(from, moves[spot]);
+    const Location from = board.at[who], to = moved_by(from, moves.steps[spot]);
     if (!may_enter(game, board, who, to) || !may_be_moved(board, who, from, to)) continue;
     put_at(play, who, to);
     if constexpr (Play<Sink>::listens) add_to(event, Moved{spot, from, to});

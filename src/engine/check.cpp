@@ -25,6 +25,12 @@ void visit_later_state(const Board& board, Visit&& visit, Number&& number) {
   const Resolving& now = board.resolving;
   field(now.part), field(now.is_borrowed), field(now.is_announced), field(now.stated_role ^ 255u);
   if (now.is_borrowed) field(now.culprit);
+  else ++place;
+  field(board.masters), field(board.follows ^ nobody);
+  for (CastIndex who = 0; who < max_cast; ++who) {
+    const Marks marks = marks_of(board, who);
+    field(marks.hope), field(marks.despair);
+  }
 }
 
 // What is asked, by the number it has always had in hashes: they are held against those of earlier programs.
@@ -41,6 +47,7 @@ std::uint8_t number_of_question(const Board& board) {
     case Stage::final_guess: return 12;
     case Stage::over: return 13;
     case Stage::curse_choice: return 18;
+    case Stage::following: return 19;
     case Stage::mandatory_choice:
     case Stage::window: break;
   }

@@ -17,7 +17,7 @@ void note_change(Play<Sink>& play, CounterChanged change, Cause cause) {
   Event& told = play.counters;
   if (told.size == 0) told = event_of<CounterChanged>(play, cause);
   if (told.cause.kind != cause.kind || told.cause.who != cause.who) told.cause = {CauseKind::rules};
-  const auto key = [](CounterChanged one) { return one.on * counter_count + static_cast<int>(one.counter); };
+  const auto key = [](CounterChanged one) { return one.on * all_counter_count + static_cast<int>(one.counter); };
   const auto noted = [&](int place) { return nth_in<CounterChanged>(told, place); };
   std::uint8_t place = 0;
   while (place < told.size && key(noted(place)) < key(change)) ++place;
@@ -30,12 +30,25 @@ void note_change(Play<Sink>& play, CounterChanged change, Cause cause) {
   told.parts[place] = EventPart(change);
 }
 
+// Hope and Despair. What they make of somebody may end with them, too.
+template <class Sink>
+void change_marks(Play<Sink>& play, CastIndex who, Counter counter, int by, Cause cause) {
+  const int before = lying_on(play.board, who, counter), after = std::min(15, std::max(0, before + by));
+  if (after == before) return;
+  if (play.game.remembers_turns) remember_turn(play, who);
+  if (!set_marks(play.board, who, counter, static_cast<std::uint8_t>(after))) return;
+  if constexpr (Play<Sink>::listens)
+    note_change(play, {spot_of_cast(who), counter, static_cast<std::int8_t>(after - before), static_cast<std::uint8_t>(after)}, cause);
+  play.something_happened = true;
+}
+
 // Changes of one batch become one event (R145).
 template <class Sink>
 void change_counter(Play<Sink>& play, Spot spot, Counter counter, int by, Cause cause) {
   Board& board = play.board;
   if (is_location(spot) && counter != Counter::intrigue) return;       // locations take only Intrigue (R45)
   if (!is_location(spot) && !has(board.alive, cast_at(spot))) return;  // nothing on corpses or the absent (R46)
+  if (static_cast<int>(counter) >= counter_count) return change_marks(play, cast_at(spot), counter, by, cause);
   std::uint8_t& cell = is_location(spot) ? board.place_intrigue[spot] : board.counters[counter][cast_at(spot)];
   const int after = std::min(250, std::max(0, cell + by));  // R44: never below zero
   if (after == cell) return;
@@ -48,6 +61,7 @@ void change_counter(Play<Sink>& play, Spot spot, Counter counter, int by, Cause 
 // All counters of a kind leave a card, even a corpse's (R46).
 template <class Sink>
 void clear_counters(Play<Sink>& play, CastIndex who, Counter counter, Cause cause) {
+  if (static_cast<int>(counter) >= counter_count) return change_marks(play, who, counter, -15, cause);
   std::uint8_t& cell = play.board.counters[counter][who];
   if (cell == 0) return;
   if (play.game.remembers_turns) remember_turn(play, who);
@@ -88,7 +102,7 @@ void move_counter(Play<Sink>& play, Spot from, Spot to, std::uint8_t kind, Cause
     take_guard(play, cast_at(from), cause);
     return place_guard(play, cast_at(to), cause);
   }
-  if (play.board.counters[kind][cast_at(from)] == 0) return;
+  if (lying_on(play.board, cast_at(from), static_cast<Counter>(kind)) == 0) return;
   change_counter(play, from, static_cast<Counter>(kind), -1, cause);
   change_counter(play, to, static_cast<Counter>(kind), 1, cause);
 }

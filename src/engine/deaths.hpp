@@ -23,6 +23,7 @@ void tell_people(Play<Sink>& play, CastMask people, Cause cause) {
 template <class Sink>
 CastMask bury(Play<Sink>& play, CastMask dying, Cause cause) {
   Board& board = play.board;
+  if (play.game.servant != nobody) dying = dying_instead(play.game, board, dying);
   CastMask dead = 0, guarded = 0;
   for_each_in(static_cast<CastMask>(dying & board.alive), [&](CastIndex who) {
     if (cannot_die(play.game, board, who)) return;

@@ -48,19 +48,28 @@ void take_back_card(Play<Sink>& play, std::uint8_t blank, Cause cause) {
   tell(play, CardTakenBack{static_cast<Seat>(deck + 1), protagonist_deck[place]}, cause);
 }
 
-// Effects that some sets have, and those that change what may happen later.
+// What is seen later, if at all, or says itself whether anything happened. False if it is none of these.
 template <class Sink>
-void apply_rare_effect(Play<Sink>& play, const Effect& effect, Spot spot, const Context& context, Cause cause) {
+bool apply_quiet_effect(Play<Sink>& play, const Effect& effect, Spot spot, const Context& context, Cause cause) {
   Board& board = play.board;
   switch (effect.what) {
     case Do::hold_tomorrow:
       if (spot != no_spot && has(play.moved, cast_at(spot))) board.held_tomorrow |= bit(cast_at(spot));
-      return;
-    case Do::protect_protagonists: board.protagonists_protected = true; return;
-    case Do::forfeit_loops: board.memory.is_forfeit = true; return;
-    case Do::move_chosen_counter: return move_counter(play, spot, context.second, context.choice, cause);
-    default: break;
+      return true;
+    case Do::protect_protagonists: board.protagonists_protected = true; return true;
+    case Do::forfeit_loops: board.memory.is_forfeit = true; return true;
+    case Do::serve: board.masters |= bit(cast_at(spot)); return true;
+    case Do::move_chosen_counter: move_counter(play, spot, context.second, context.choice, cause); return true;
+    case Do::give_chosen_counter: move_counter(play, spot, context.target, context.choice, cause); return true;
+    default: return false;
   }
+}
+
+// Effects that some sets have, and those that change what may happen later.
+template <class Sink>
+void apply_rare_effect(Play<Sink>& play, const Effect& effect, Spot spot, const Context& context, Cause cause) {
+  Board& board = play.board;
+  if (apply_quiet_effect(play, effect, spot, context, cause)) return;
   play.something_happened = true;
   switch (effect.what) {
     case Do::show_culprit: return show_culprit(play, context.target, cause);
@@ -68,6 +77,7 @@ void apply_rare_effect(Play<Sink>& play, const Effect& effect, Spot spot, const 
       if (!board.resolving.is_borrowed) show_culprit(play, board.incident_now, cause);
       return;
     case Do::close_location:
+      if (board.resolving.had_effect && board.closed_until[spot] == board.day + effect.n - 1) return;  // the second time (R235)
       board.closed_until[spot] = static_cast<std::uint8_t>(board.day + effect.n - 1);
       return tell(play, LocationClosed{static_cast<Location>(spot), board.closed_until[spot]}, cause);
     case Do::bar_extra_card_holders: board.holders_are_barred = true; return;
@@ -82,8 +92,9 @@ void apply_rare_effect(Play<Sink>& play, const Effect& effect, Spot spot, const 
     case Do::name_first_subplot: return tell(play, SubplotNamed{play.game.script.subplots[0]->id}, cause);
     case Do::name_other_subplot: return tell(play, SubplotNamed{static_cast<PlotId>(context.choice)}, cause);
     case Do::ignore_forbid_intrigue: board.forbids_ignored_at |= static_cast<std::uint8_t>(1u << context.target); return;
-    case Do::resolve_effect_of:
-      return;  // a borrowed incident (goodwill.hpp)
+    case Do::resolve_effect_of:  // a borrowed incident (goodwill.hpp)
+    case Do::use_ability_of:
+      return;  // what is declared is the ability itself
     // Done before; listed, so that a new word does not compile until it is done somewhere.
     case Do::nothing:
     case Do::place:
@@ -103,10 +114,12 @@ void apply_rare_effect(Play<Sink>& play, const Effect& effect, Spot spot, const 
     case Do::clear:
     case Do::clear_all:
     case Do::move_chosen_counter:
+    case Do::give_chosen_counter:
     case Do::move_to_second:
     case Do::hold_tomorrow:
     case Do::protect_protagonists:
-    case Do::forfeit_loops: return;
+    case Do::forfeit_loops:
+    case Do::serve: return;
   }
 }
 
@@ -121,7 +134,7 @@ void apply_to_somebody(Play<Sink>& play, const Effect& effect, Spot spot, Cause 
     case Do::clear: return clear_counters(play, who, effect.counter, cause);
     case Do::clear_all:
       while (guard_is_counter(play.game) && play.board.guards[who] > 0) take_guard(play, who, cause);
-      for (int counter = 0; counter < counter_count; ++counter) clear_counters(play, who, static_cast<Counter>(counter), cause);
+      for (int counter = 0; counter < all_counter_count; ++counter) clear_counters(play, who, static_cast<Counter>(counter), cause);
       return;
     default: return;
   }

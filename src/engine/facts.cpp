@@ -91,10 +91,9 @@ bool forbid_intrigue_lies_at(const Game& game, const Board& board, Location plac
 int count_for_incident(const Game& game, const Board& board, const ScheduledIncident& scheduled) {
   if (scheduled.incident->has_mob) return corpse_count_at(game, board, scheduled.mob);
   const CastIndex culprit = scheduled.culprit;
-  const auto on_culprit = [&](Counter counter) { return board.counters[counter][culprit]; };
-  const int paranoia = on_culprit(Counter::paranoia), intrigue = on_culprit(Counter::intrigue);
+  const int paranoia = counted(board, culprit, Counter::paranoia), intrigue = counted(board, culprit, Counter::intrigue);
   if (has(game.characters_answering[Question::all_counters_count], culprit))
-    return paranoia + intrigue + on_culprit(Counter::goodwill) + (guard_is_counter(game) ? board.guards[culprit] : 0);  // R157, R206
+    return all_counters_on(board, culprit) + (guard_is_counter(game) ? board.guards[culprit] : 0);  // R157, R206, R251
   if (scheduled.incident->is_judged_by_intrigue) return intrigue;
   const Context context{.self = culprit, .incident = scheduled.incident->id};
   bool intrigue_too = answer_now(game, board, role_now(game, board, culprit), Question::intrigue_counts, context) != nullptr;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/game.hpp"
+#include "engine/marks.hpp"
 #include "rules/decks.hpp"
 
 namespace spiral {
@@ -34,10 +35,10 @@ bool holds_rarely(const Game& game, const Board& board, const Fact& fact, const 
 // The facts asked thousands of times a game are answered in place; the rest in facts.cpp.
 inline bool holds(const Game& game, const Board& board, const Fact& fact, const Context& context) {
   if (fact.is == Is::at_least && fact.measure <= Measure::intrigue && fact.amount == Amount::n) {
-    if (fact.of.whom == Whom::self) return board.counters[counter_of(fact.measure)][context.self] >= fact.n;
+    if (fact.of.whom == Whom::self) return counted(board, context.self, counter_of(fact.measure)) >= fact.n;
     if (fact.of.whom == Whom::location) return board.place_intrigue[fact.of.arg] >= fact.n;  // nothing else lies there (R45)
     if (fact.of.whom == Whom::target && context.target != no_blank && !is_location(context.target))
-      return board.counters[counter_of(fact.measure)][cast_at(context.target)] >= fact.n;
+      return counted(board, cast_at(context.target), counter_of(fact.measure)) >= fact.n;
   }
   if (fact.is == Is::is_alive && fact.of.whom == Whom::self) return has(board.alive, context.self);
   if (fact.is == Is::others_here_are) {
@@ -79,6 +80,8 @@ inline const Answer* answer_now(const Game& game, const Board& board, RoleId rol
 }
 
 inline Refusal refusal_now(const Game& game, const Board& board, CastIndex who) {
+  if (has_marks(board))  // R249, R250
+    if (const Marks marks = marks_of(board, who); marks.are_any()) return marks.hope > 0 ? Refusal::none : Refusal::must;
   const RoleId role = role_now(game, board, who);
   if (answer_now(game, board, role, Question::refuses_goodwill, {.self = who})) return Refusal::must;
   return game.roles[role]->refusal;
@@ -169,10 +172,15 @@ inline bool is_in_force(const Game& game, const Board& board, const RuleInPlay& 
   if (rule.role != no_role && role_now(game, board, rule.owner) != rule.role) return false;
   if (!gate_is_open(game, board, rule)) return false;
   if (rule.goodwill_key != 255) {
-    if (board.counters[0][rule.owner] < rule.ability->goodwill) return false;
+    if (counted(board, rule.owner, Counter::goodwill) < rule.ability->goodwill_for_mastermind()) return false;
     if (refusal_now(game, board, rule.owner) == Refusal::none) return false;
   }
   return true;
+}
+
+// The Leader's use of the day is the Mastermind's, too (R58); what is used once a loop is counted apart (R254).
+inline bool shares_its_use(const Game& game, const RuleInPlay& rule) {
+  return rule.goodwill_key != 255 && rule.ability->limit == Limit::once_a_day && game.options.is(DoctorDailyUse::shared);
 }
 
 // The places where a role ability of this owner may happen: where he stands and, for the living Boss, his turf (R62, R194).
@@ -187,7 +195,7 @@ bool incident_occurs_by_rules(const Game& game, const Board& board, const Schedu
 inline bool incident_occurs(const Game& game, const Board& board, const ScheduledIncident& scheduled) {
   if (!((game.plain_incidents >> (&scheduled - game.script.incidents.data())) & 1u)) return incident_occurs_by_rules(game, board, scheduled);
   const CastIndex culprit = scheduled.culprit;
-  return has(board.alive, culprit) && !has(board.incidents_stopped, culprit) && board.counters[Counter::paranoia][culprit] >= game.limit[culprit];
+  return has(board.alive, culprit) && !has(board.incidents_stopped, culprit) && counted(board, culprit, Counter::paranoia) >= game.limit[culprit];
 }
 int count_for_incident(const Game& game, const Board& board, const ScheduledIncident& scheduled);
 int limit_for_incident(const Game& game, const Board& board, const ScheduledIncident& scheduled);
@@ -197,10 +205,21 @@ inline const Incident& resolved_incident(const Game& game, const Board& board) {
   const ScheduledIncident& scheduled = game.script.incidents[board.incident_now];
   return board.resolving.is_borrowed ? scheduled.public_incident() : *scheduled.incident;
 }
-// The part of it that a decision fills in: of several that are either-or the one chosen, otherwise the next.
+// Parts that are either-or are one step, others one each; some culprits' incidents take all their steps twice.
+inline int steps_of(const Incident& incident) { return incident.join == Join::one_of ? 1 : incident.part_count(); }
+inline const Ability& part_now(const Game& game, const Board& board) {
+  const Incident& incident = resolved_incident(game, board);
+  return incident.part(board.resolving.part % steps_of(incident));
+}
+inline bool is_last_part(const Game& game, const Board& board) {
+  const CastIndex culprit = board.resolving.culprit;
+  const int rounds = culprit != nobody && has(game.characters_answering[Question::incident_resolves_twice], culprit) ? 2 : 1;
+  return board.resolving.part + 1 == rounds * steps_of(resolved_incident(game, board));
+}
+// The part that a decision fills in: of several that are either-or the one chosen, otherwise the next.
 inline const Ability& resolved_part(const Game& game, const Board& board, Decision decision) {
   const Incident& incident = resolved_incident(game, board);
-  return incident.part(incident.join == Join::one_of ? decision.choice() : board.resolving.part);
+  return incident.join == Join::one_of ? incident.part(decision.choice()) : part_now(game, board);
 }
 inline Context context_of_incident(const Game& game, const Board& board) {
   return {.self = board.resolving.culprit, .here = board.resolving.here, .incident = resolved_incident(game, board).id};

@@ -73,6 +73,8 @@ void add_character_rules(Game& game, CastIndex owner, const Character& character
     if (ability.when == Moment::goodwill_ability) game.least_goodwill[owner] = std::min(game.least_goodwill[owner], ability.goodwill);
     if (ability.when != Moment::never && ability.when != Moment::goodwill_ability)
       add_rule(game, {.ability = &ability, .use = ability.use, .owner = owner, .cause = {CauseKind::character, owner}});
+    for (const Effect& effect : ability.does)
+      if (effect.what == Do::use_ability_of) game.requester = owner, game.request = which;
     if (ability.mastermind_too)
       add_rule(game, {.ability = &ability,
                       .when = Moment::mastermind_ability,
@@ -86,6 +88,10 @@ void add_character_rules(Game& game, CastIndex owner, const Character& character
     game.characters_answering[answer.to] |= bit(owner);
     if (answer.to == Question::also_stands_in) game.has_turf |= bit(owner);
     if (answer.to == Question::cards_reach) game.reached_by_cards = owner;
+    if (answer.to != Question::serves) continue;
+    game.servant = owner;
+    for (CastIndex who = 0; who < game.script.cast_size; ++who)
+      if (game.script.cast[who].character->id == answer.character) game.masters |= bit(who);
   }
 }
 

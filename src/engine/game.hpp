@@ -65,6 +65,10 @@ struct Game {
   CastMask has_turf = 0;
   CastMask enter_later_in_loop = 0;     // on a day that the script names
   CastIndex reached_by_cards = nobody;  // of the location (R207)
+  CastIndex requester = nobody;         // has others use their Goodwill abilities (R256)
+  std::uint8_t request = 0;             // by which of her own
+  CastIndex servant = nobody;           // goes along with some and dies for them (R261)
+  CastMask masters = 0;                 // whom she serves by her card
   RoleId victims_are = no_role;         // what an Intrigue on a location counts as, where it is a corpse (R105)
   bool forbid_goodwill_stops_movement = false;
   Indexed<Trait, CastMask, trait_count> with_trait{};
@@ -83,6 +87,10 @@ struct Game {
   std::array<std::uint16_t, max_incidents> same_incidents{};  // of the schedule: those with the same name
   std::uint8_t incident_answer_count = 0;
   std::array<const Answer*, 4> incident_answers{};  // of plots, about limits and counts
+
+  const Ability& request_ability() const { return script.cast[requester].character->abilities[request]; }
+  // Whose ability a declared use is in the first place, and who may refuse it.
+  CastIndex declarer_of(Decision use) const { return use.is_on_request() ? requester : use.who(); }
 
   RoleId script_role(CastIndex who) const { return script.cast[who].role; }
   bool answers(RoleId role, Question question) const { return (roles_answering[question] >> static_cast<unsigned>(role)) & 1u; }

@@ -5,26 +5,38 @@
 
 namespace spiral {
 
+inline void mark_goodwill_used(Board& board, std::uint8_t key) {
+  board.goodwill_used_today |= 1ull << key;
+  board.goodwill_used_this_loop |= 1ull << key;
+}
+
 template <class Sink>
 Then declare_or_go_on(Play<Sink>& play, Decision decision) {
   if (decision.kind() == DecisionKind::proceed) return Then::go_on;
   Board& board = play.board;
+  if (decision.kind() == DecisionKind::use_ability) {  // needs no answer
+    mark_used(play.game, board, decision.rule());
+    apply_rule(play, decision);
+    return board.loop_is_over ? Then::go_on : Then::wait;
+  }
   board.declared = decision;
-  board.goodwill_used_today |= 1ull << decision.goodwill_key();
-  board.goodwill_used_this_loop |= 1ull << decision.goodwill_key();
+  const Game& game = play.game;  // who is asked for help has not acted before it is granted (R257)
+  mark_goodwill_used(board, decision.is_on_request() ? Decision::use_goodwill(game.requester, game.request).goodwill_key() : decision.goodwill_key());
   tell(play, AbilityDeclared{decision});
   return ask(play, Stage::goodwill_answer);
 }
 
-// What follows from an accepted use: mandatory rules of the user, then what the Leader may choose (R119).
+// What follows from an accepted use: mandatory rules of the user, then what the Leader may choose (R119); of who asked for it, too (R259).
 template <class Sink>
-Then after_goodwill_use(Play<Sink>& play, CastIndex who) {
+Then after_goodwill_use(Play<Sink>& play, CastIndex who, CastIndex on_request_of = nobody) {
   const Game& game = play.game;
   if (play.board.loop_is_over) return Then::go_on;
   apply_for(play, Moment::goodwill_used, who);
+  if (on_request_of != nobody) apply_for(play, Moment::goodwill_used, on_request_of);
   const RuleRange range = game.by_moment[Moment::goodwill_used];
   for (int i = range.first; i < range.last; ++i)
-    if (game.rules[i].owner == who && game.rules[i].use == Use::optional && is_in_force(game, play.board, game.rules[i]))
+    if ((game.rules[i].owner == who || game.rules[i].owner == on_request_of) && game.rules[i].owner != nobody && game.rules[i].use == Use::optional &&
+        is_in_force(game, play.board, game.rules[i]))
       return ask(play, Stage::window, Moment::goodwill_used);
   return ask(play, Stage::goodwill_window);
 }
@@ -42,6 +54,7 @@ Then answer_goodwill(Play<Sink>& play, Decision decision) {
     return ask(play, Stage::goodwill_window);
   }
   const CastIndex who = declared.who();
+  mark_goodwill_used(board, declared.goodwill_key());
   const Ability& ability = play.game.script.cast[who].character->abilities[declared.which()];
   Context context{.self = who, .here = board.at[who], .target = declared.target(), .second = declared.second(), .choice = declared.choice()};
   for (const Effect& effect : ability.does) {
@@ -54,7 +67,7 @@ Then answer_goodwill(Play<Sink>& play, Decision decision) {
   apply_ability(play, ability, context, cause, batch);
   settle(play, batch, cause);
   play.stated_role = no_role;
-  return after_goodwill_use(play, who);
+  return after_goodwill_use(play, who, declared.is_on_request() ? play.game.requester : nobody);
 }
 
 // Once after every use, not once a day (R119).

@@ -39,16 +39,20 @@ void occur(Play<Sink>& play) {
   play.something_happened = false;
 }
 
+// Where the incident of a character happens (R100).
+inline Location place_of_incident(const Game& game, const Board& board, CastIndex culprit) {
+  const bool is_opposite =
+      has(game.may_answer[Question::culprit_stands_in], culprit) && game.answers(role_now(game, board, culprit), Question::culprit_stands_in);
+  return is_opposite ? moved_by(board.at[culprit], 3) : board.at[culprit];
+}
+
 // Where the Leader chooses he hears of it first; otherwise it is told together with what comes of it.
 template <class Sink>
 Then begin_incident(Play<Sink>& play, const ScheduledIncident& scheduled) {
   const Game& game = play.game;
   Board& board = play.board;
   const bool has_mob = scheduled.incident->has_mob;
-  board.resolving = {.culprit = has_mob ? nobody : scheduled.culprit, .here = has_mob ? scheduled.mob : board.at[scheduled.culprit]};
-  const CastMask may_be_elsewhere = game.may_answer[Question::culprit_stands_in];
-  if (!has_mob && has(may_be_elsewhere, scheduled.culprit) && game.answers(role_now(game, board, scheduled.culprit), Question::culprit_stands_in))
-    board.resolving.here = moved_by(board.resolving.here, 3);  // R100
+  board.resolving = {.culprit = has_mob ? nobody : scheduled.culprit, .here = has_mob ? scheduled.mob : place_of_incident(game, board, scheduled.culprit)};
   if (leader_resolves_incident(game, board)) occur(play);
   return ask(play, Stage::incident);
 }
@@ -114,6 +118,7 @@ void apply_part(Play<Sink>& play, const Ability& part, Decision decision) {
   Batch batch;
   Context context = context_of_incident(play.game, board);
   const Cause cause = cause_of_incident(play.game, board);
+  const std::uint8_t led_to = play.game.servant == nobody ? std::uint8_t{0} : places_to_follow_to(play.game, board);
   play.moved = 0;
   shift_culprit(play);
   if (part.target.pick == Pick::stated_role) play.stated_role = role_stated_in(board, decision);
@@ -124,8 +129,10 @@ void apply_part(Play<Sink>& play, const Ability& part, Decision decision) {
     apply_ability(play, part, context, cause, batch);
   };
   play.moves_at_once = board.batch_size > 0;
-  if (board.batch_size == 0) apply_filled(decision);
-  for (int i = 0; i < board.batch_size; ++i) apply_filled(board.batch[i]);
+  move_at_once(play, led_to, cause, [&] {
+    if (board.batch_size == 0) apply_filled(decision);
+    for (int i = 0; i < board.batch_size; ++i) apply_filled(board.batch[i]);
+  });
   empty_batch(board);
   play.moves_at_once = false;
   play.stated_role = no_role;
@@ -136,7 +143,7 @@ void apply_part(Play<Sink>& play, const Ability& part, Decision decision) {
 
 // One answer for each of several, all applied together; false when every one has his.
 inline bool collects_more(const Game& game, Board& board, Decision decision) {
-  const Ability& part = resolved_incident(game, board).part(board.resolving.part);
+  const Ability& part = part_now(game, board);
   if (!part.target.each || part.second.pick == Pick::none || decision.target() == no_blank) return false;
   board.batch[board.batch_size++] = decision;
   DecisionList more;
@@ -148,19 +155,23 @@ inline bool collects_more(const Game& game, Board& board, Decision decision) {
 template <class Sink>
 Then resolve_effect(Play<Sink>& play, Decision decision) {
   Board& board = play.board;
-  const Incident& incident = resolved_incident(play.game, board);
   Resolving& now = board.resolving;
-  if (collects_more(play.game, board, decision)) return Then::wait;
+  if (board.stage == Stage::incident && collects_more(play.game, board, decision)) return Then::wait;
   if (!now.is_borrowed && !now.is_announced) occur(play);
   for (;;) {
+    if (ask_whom_to_follow(play) == Then::wait) return Then::wait;
     const bool has_effect = incident_has_effect(play.game, board);
     if (has_effect) apply_part(play, resolved_part(play.game, board, decision), decision);
-    if (board.loop_is_over || !has_effect || incident.join == Join::one_of || now.part + 1 == incident.part_count()) return Then::go_on;
+    if (board.loop_is_over || !has_effect || is_last_part(play.game, board)) return Then::go_on;
     ++now.part;
-    DecisionList fillings;
-    add_incident_fillings(play.game, board, fillings);
-    if (fillings.size > 1) return Then::wait;  // to be asked; such an incident always has some effect
-    decision = fillings[0];
+    if (now.part == steps_of(resolved_incident(play.game, board))) now.here = place_of_incident(play.game, board, now.culprit);  // all of it again (R233)
+    do {
+      DecisionList fillings;
+      add_incident_fillings(play.game, board, fillings);
+      const bool begins_again = now.part == steps_of(resolved_incident(play.game, board)) && fillings[0].target() != no_blank;
+      if (fillings.size > 1 || begins_again) return ask(play, Stage::incident);
+      decision = fillings[0];
+    } while (collects_more(play.game, board, decision));
   }
 }
 

@@ -17,12 +17,14 @@ bool is_used_up(const Case& one, int index) {
   const bool once = limit == Limit::once_a_loop || limit == Limit::once_a_loop_for_all;
   if (once && ((one.board.rules_used_this_loop >> index) & 1u)) return true;
   if (limit == Limit::twice_a_loop && one.board.twice_used >= 2) return true;
-  const bool shared = rule.goodwill_key != 255 && one.game.options.is(DoctorDailyUse::shared);
+  const bool shared = rule.goodwill_key != 255 && !once && one.game.options.is(DoctorDailyUse::shared);
   return shared && ((one.board.goodwill_used_today >> rule.goodwill_key) & 1u);
 }
 
 // The refusal of the role he has now; some have it only while a fact holds (R66, R164).
 Refusal refusal_of(const Case& one, CastIndex who) {
+  if (lying_on(one.board, who, Counter::hope) > 0) return Refusal::none;
+  if (lying_on(one.board, who, Counter::despair) > 0) return Refusal::must;
   const Role& role = *one.game.script.set->find_role(role_now(one.game, one.board, who));
   for (const Answer& answer : role.answers) {
     bool all = answer.to == Question::refuses_goodwill;
@@ -47,7 +49,9 @@ bool belongs_to_owner_now(const Case& one, const RuleInPlay& rule) {
   const RoleId role = role_now(one.game, one.board, rule.owner);
   if (rule.role != no_role && rule.role != role) return false;
   if (rule.goodwill_key == 255) return true;
-  return refusal_of(one, rule.owner) != Refusal::none && one.board.counters[Counter::goodwill][rule.owner] >= rule.ability->goodwill;
+  if (refusal_of(one, rule.owner) == Refusal::none) return false;
+  const int needed = rule.ability->mastermind_goodwill > 0 ? rule.ability->mastermind_goodwill : rule.ability->goodwill;
+  return counted(one.board, rule.owner, Counter::goodwill) >= needed;
 }
 
 Actor where_he_stands(const Case& one, const RuleInPlay& rule) {
@@ -107,6 +111,7 @@ bool skip_is_legal(const Case& one) {
 
 bool ability_is_legal(const Case& one) {
   if (one.at(Stage::mandatory_choice)) return one.decision.rule() == one.board.collected && use_is_legal(one, Use::mandatory, one.board.moment);
+  if (one.at(Stage::goodwill_window)) return use_is_legal(one, Use::optional, Moment::leader_ability);
   return one.at(Stage::window) && !one.board.loop_is_over && use_is_legal(one, Use::optional, one.board.moment);
 }
 
@@ -160,6 +165,22 @@ bool protagonist_card_is_legal(const Case& one) {
 
 // --- Goodwill ------------------------------------------------------------------------------------------------------------------
 
+// Somebody with enough Goodwill for it asks a character whom her card names; her own use of the day is not spent (R256, R258).
+bool request_is_legal(const Case& one) {
+  for (CastIndex who = 0; who < one.game.script.cast_size; ++who) {
+    const Character& card = *one.game.script.cast[who].character;
+    for (int which = 0; which < static_cast<int>(std::size(card.abilities)); ++which) {
+      const Ability& ability = card.abilities[which];
+      if (ability.when != Moment::goodwill_ability || ability.does[0].what != Do::use_ability_of || !lives(one.board, who)) continue;
+      const std::uint8_t key = Decision::use_goodwill(who, which).goodwill_key();
+      if (counted(one.board, who, Counter::goodwill) < ability.goodwill || (one.board.goodwill_used_today >> key) & 1u) continue;
+      if (ability.limit == Limit::once_a_loop && (one.board.goodwill_used_this_loop >> key) & 1u) continue;
+      if (is_described(one, ability.target, {who, one.board.at[who]}, spot_of_cast(one.decision.who()))) return true;
+    }
+  }
+  return false;
+}
+
 // Declared by the Leader with every blank filled: enough Goodwill on a living character, not yet used (R63, R65).
 bool goodwill_use_is_legal(const Case& one) {
   const int who = one.decision.who(), which = one.decision.which();
@@ -168,7 +189,9 @@ bool goodwill_use_is_legal(const Case& one) {
   if (which >= static_cast<int>(std::size(card.abilities))) return false;
   const Ability& ability = card.abilities[which];
   if (ability.when != Moment::goodwill_ability) return false;
-  if (one.board.counters[Counter::goodwill][who] < ability.goodwill) return false;
+  const bool asks_another = ability.does[0].what == Do::use_ability_of;
+  if (one.decision.is_on_request() ? !request_is_legal(one) : asks_another) return false;
+  if (!one.decision.is_on_request() && counted(one.board, static_cast<CastIndex>(who), Counter::goodwill) < ability.goodwill) return false;
   if ((one.board.goodwill_used_today >> one.decision.goodwill_key()) & 1u) return false;
   if (ability.limit == Limit::once_a_loop && ((one.board.goodwill_used_this_loop >> one.decision.goodwill_key()) & 1u)) return false;
   const Actor actor{static_cast<CastIndex>(who), one.board.at[who]};  // never in the turf: that is for the role (R62)
@@ -178,6 +201,7 @@ bool goodwill_use_is_legal(const Case& one) {
 // The refusal of the user's role now, where his card lets it be refused at all (R66).
 Refusal refusal_of_declared(const Case& one) {
   const CastIndex user = one.board.declared.who();
+  if (one.board.declared.is_on_request()) return one.game.request_ability().refusable ? refusal_of(one, one.game.requester) : Refusal::none;
   const Ability& ability = one.game.script.cast[user].character->abilities[one.board.declared.which()];
   if (!ability.refusable) return Refusal::none;
   return refusal_of(one, user);
@@ -271,7 +295,8 @@ bool incident_is_legal(const Case& one) {
     as_if.at[actor.who] = actor.place;
   }
   const Case there{one.game, as_if, one.decision};
-  if (incident.join == Join::then) return part_is_legal(there, incident.part(one.board.resolving.part), actor, true);
+  const int next = one.board.resolving.part % incident.part_count();  // after the last the first again, where all is resolved twice
+  if (incident.join == Join::then) return part_is_legal(there, incident.part(next), actor, true);
   const int chosen = one.decision.choice();
   const Decision bare = one.decision.with_choice(0);
   bool any_is_possible = false;
@@ -290,6 +315,54 @@ bool curse_is_legal(const Case& one) {
   if (!one.at(Stage::curse_choice) || one.decision != Decision::attach_curse(place, bearer)) return false;
   if (spot_of(place) != one.board.collected / extra_card_count || is_location(bearer) || !is_in_cast(one.game, cast_at(bearer))) return false;
   return lives(one.board, cast_at(bearer)) && one.board.at[cast_at(bearer)] == place;
+}
+
+// Where somebody goes who is moved by cards: the sum of the two, or nowhere if a Forbid lies there too (R34, R35).
+std::uint8_t step_by_cards(const Case& one, CastIndex who) {
+  std::uint8_t first = 0, second = 0;
+  const auto lies_on_him = [&](const PlacedCard& placed) {
+    if (placed.spot == spot_of_cast(who)) return true;
+    return who == one.game.reached_by_cards && placed.spot == spot_of(one.board.at[who]);
+  };
+  for (const PlacedCard& placed : one.board.mastermind_cards) {
+    if (!lies_on_him(placed)) continue;
+    if (placed.card == Card::forbid_goodwill && one.game.forbid_goodwill_stops_movement) return 0;
+    first = movement_of(placed.card);
+  }
+  for (const PlacedCard& placed : one.board.protagonist_cards) {
+    if (!lies_on_him(placed)) continue;
+    if (placed.card == Card::forbid_movement) return 0;
+    second = movement_of(placed.card);
+  }
+  return first == second ? first : static_cast<std::uint8_t>(first ^ second);
+}
+
+// Where somebody is about to go at once with others: by cards, or by what lies collected. His own place if he stays.
+Location place_he_goes_to(const Case& one, CastIndex who) {
+  const Location from = one.board.at[who];
+  if (one.board.step == Step::resolve_cards) return static_cast<Location>(static_cast<std::uint8_t>(from) ^ step_by_cards(one, who));
+  for (int i = 0; i < one.board.batch_size; ++i) {
+    const Decision planned = one.board.batch[i];
+    const bool is_rule = planned.is(DecisionKind::use_ability);
+    const Ability& ability = is_rule ? *one.game.rules[planned.rule()].ability : resolved_part(one.game, one.board, planned);
+    const CastIndex owner = is_rule ? one.game.rules[planned.rule()].owner : one.board.resolving.culprit;
+    for (const Effect& effect : ability.does) {
+      const Spot moved = effect.whom.whom == Whom::self ? spot_of_cast(owner) : planned.target();
+      if (effect.what == Do::move && moved == spot_of_cast(who)) return static_cast<Location>(planned.target());
+      if (effect.what == Do::move_to_second && moved == spot_of_cast(who) && planned.second() != no_blank) return static_cast<Location>(planned.second());
+    }
+  }
+  return from;
+}
+
+// One whom she serves, who stands with her and is about to go elsewhere (R261, R263).
+bool following_is_legal(const Case& one) {
+  const CastIndex who = one.decision.who();
+  if (!one.at(Stage::following) || one.decision != Decision::follow(who) || !is_in_cast(one.game, who)) return false;
+  if (who == one.game.servant || !has(static_cast<CastMask>(one.game.masters | one.board.masters), who) || !lives(one.board, who)) return false;
+  const Location from = one.board.at[who], to = place_he_goes_to(one, who);
+  if (from == to || from != one.board.at[one.game.servant] || !lives(one.board, one.game.servant)) return false;
+  return !is_barred_from(one, who, spot_of(to)) && may_be_moved(one.board, who, from, to);
 }
 
 // Anybody of the cast not yet asked about, absent or not, and any role of the set (R148, R149).
@@ -318,6 +391,7 @@ bool is_legal(const Game& game, const Board& board, Decision decision) {
     case DecisionKind::skip: return skip_is_legal(one);
     case DecisionKind::guess: return guess_is_legal(one);
     case DecisionKind::attach_curse: return curse_is_legal(one);
+    case DecisionKind::follow: return following_is_legal(one);
   }
   return false;
 }

@@ -137,7 +137,7 @@ inline bool second_is_filled_well(const Case& one, const Ability& ability, Actor
 
 // How many counters of a kind lie on a character; guards are a kind of their own, where the table counts them (R206).
 inline int counters_of_kind(const Case& one, CastIndex who, int kind) {
-  if (kind < counter_count) return one.board.counters[kind][who];
+  if (kind < all_counter_count) return lying_on(one.board, who, static_cast<Counter>(kind));
   return one.game.options.is(GuardIsCounter::yes) ? one.board.guards[who] : 0;
 }
 // One that lies on the first of the two; if nothing lies on either, any (R209).
@@ -151,22 +151,25 @@ inline bool counter_may_move(const Case& one, int kind) {
   return on_either == 0 ? kind < counter_count : counters_of_kind(one, cast_at(one.decision.target()), kind) > 0;
 }
 
-inline bool choice_is_offered(const Case& one, const Ability& ability) {
+inline bool choice_is_offered(const Case& one, const Ability& ability, Actor actor) {
   switch (ability.choice) {
     case Choice::none: return one.decision.choice() == 0;
     case Choice::place_or_remove: return one.decision.choice() < 2;
     case Choice::counter: return one.decision.choice() < counter_count;
     case Choice::intrigue_or_paranoia:
       return one.decision.choice() == static_cast<int>(Counter::intrigue) || one.decision.choice() == static_cast<int>(Counter::paranoia);
+    case Choice::hope_or_despair:
+      return one.decision.choice() == static_cast<int>(Counter::hope) || one.decision.choice() == static_cast<int>(Counter::despair);
     case Choice::up_or_down: return one.decision.choice() < (one.game.has_gauge ? 2 : 1);
     case Choice::counter_of_target: return counter_may_move(one, one.decision.choice());
+    case Choice::counter_of_self: return one.decision.choice() <= guard_as_counter && counters_of_kind(one, actor.who, one.decision.choice()) > 0;
   }
   return false;
 }
 
 // An incident that occurs happens even if nobody fits (R130); anything else needs its target.
 inline bool is_filled_well(const Case& one, const Ability& ability, Actor actor, bool happens_anyway = false) {
-  return choice_is_offered(one, ability) && first_is_filled_well(one, ability, actor, happens_anyway) && second_is_filled_well(one, ability, actor);
+  return choice_is_offered(one, ability, actor) && first_is_filled_well(one, ability, actor, happens_anyway) && second_is_filled_well(one, ability, actor);
 }
 
 inline bool needs_are_met(const Case& one, const Ability& ability, Actor actor) {

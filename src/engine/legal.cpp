@@ -4,6 +4,7 @@
 
 #include "engine/blanks.hpp"
 #include "engine/engine.hpp"
+#include "engine/service.hpp"
 
 namespace spiral {
 namespace {
@@ -96,7 +97,8 @@ const Ability& declared_ability(const Game& game, const Board& board) {
 // or the role that is stated of somebody who may lie (R70, R80).
 void add_answers(const Game& game, const Board& board, DecisionList& out) {
   const Ability& ability = declared_ability(game, board);
-  const Refusal refusal = ability.refusable ? refusal_now(game, board, board.declared.who()) : Refusal::none;
+  const bool is_refusable = board.declared.is_on_request() ? game.request_ability().refusable : ability.refusable;  // R257
+  const Refusal refusal = is_refusable ? refusal_now(game, board, game.declarer_of(board.declared)) : Refusal::none;
   if (refusal != Refusal::must) {
     const int before = out.size;
     if (const CastIndex shown = who_may_lie_when_declared(game, board); shown != nobody) {
@@ -112,10 +114,23 @@ void add_answers(const Game& game, const Board& board, DecisionList& out) {
   if (refusal != Refusal::none) out.add(Decision::refuse());
 }
 
+void add_goodwill_window(const Game& game, const Board& board, DecisionList& out) {
+  add_goodwill_uses(game, board, out);
+  const RuleRange range = game.by_moment[Moment::leader_ability];
+  for (int rule = range.first; rule < range.last; ++rule) add_uses(game, board, rule, out);
+  out.add(Decision::proceed());
+}
+
 // The next Curse that lies on a location and has a choice of bearers.
 void add_curses(const Board& board, DecisionList& out) {
   const int place = board.collected / extra_card_count;
   for_each_in(board.living_at[place], [&](CastIndex who) { out.add(Decision::attach_curse(static_cast<Location>(place), spot_of_cast(who))); });
+}
+
+void add_masters_to_follow(const Game& game, const Board& board, DecisionList& out) {
+  for_each_in(masters_beside_her(game, board), [&](CastIndex who) {
+    if (places_to_follow_to(game, board, bit(who)) != 0) out.add(Decision::follow(who));
+  });
 }
 
 void add_guesses(const Game& game, const Board& board, DecisionList& out) {
@@ -139,10 +154,8 @@ void add_guesses(const Game& game, const Board& board, DecisionList& out) {
     case Stage::mandatory_choice: return add_uses(game, board, board.collected, out);
     case Stage::window: return add_window(game, board, out);
     case Stage::curse_choice: return add_curses(board, out);
-    case Stage::goodwill_window:
-      add_goodwill_uses(game, board, out);
-      out.add(Decision::proceed());
-      return;
+    case Stage::following: return add_masters_to_follow(game, board, out);
+    case Stage::goodwill_window: return add_goodwill_window(game, board, out);
     case Stage::goodwill_answer: return add_answers(game, board, out);
     case Stage::incident: return add_incident_fillings(game, board, out);
     case Stage::final_guess: return add_guesses(game, board, out);
@@ -166,7 +179,8 @@ Seat seat_to_decide(const Game& game, const Board& board) {
   switch (board.stage) {
     case Stage::time_spiral:
     case Stage::goodwill_window:
-    case Stage::final_guess: return seat_of_deck(board.leader);  // R147
+    case Stage::following:
+    case Stage::final_guess: return seat_of_deck(board.leader);  // R147, R263
     case Stage::window: return is_leaders(board.moment) ? seat_of_deck(board.leader) : Seat::mastermind;
     case Stage::incident: return leader_resolves_incident(game, board) ? seat_of_deck(board.leader) : Seat::mastermind;  // R131
     case Stage::protagonist_card:

@@ -8,6 +8,7 @@
 #include "cli/perft.hpp"
 #include "engine/engine.hpp"
 #include "engine/facts.hpp"
+#include "engine/service.hpp"
 #include "rules/option_names.hpp"
 #include "tests/perft/every_script.hpp"
 
@@ -39,7 +40,9 @@ struct Coverage {
     for (const Decision& decision : list) {
       kinds.insert(static_cast<int>(decision.kind()));
       subplot_named |= decision.kind() == DecisionKind::accept && !decision.says_nothing();
-      if (decision.kind() == DecisionKind::use_goodwill) goodwill.insert({static_cast<int>(game.script.cast[decision.who()].character->id), decision.which()});
+      const auto saw = [&](CastIndex who, int which) { goodwill.insert({static_cast<int>(game.script.cast[who].character->id), which}); };
+      if (decision.kind() == DecisionKind::use_goodwill) saw(decision.who(), decision.which());
+      if (decision.kind() == DecisionKind::use_goodwill && decision.is_on_request()) saw(game.requester, game.request);
       if (decision.kind() == DecisionKind::resolve_incident) incidents.insert(static_cast<int>(game.script.incidents[decision.incident()].incident->id));
       if (decision.kind() != DecisionKind::use_ability) continue;
       const RuleInPlay& rule = game.rules[decision.rule()];
@@ -111,7 +114,7 @@ void shake_people(const Game& game, Board& board, Dice& dice) {
     for (auto& counters : board.counters) counters[who] = static_cast<std::uint8_t>(dice.below(7));
     if (dice.one_in(8)) board.freed |= bit(who);
     const auto place = static_cast<Location>(dice.below(location_count));
-    put(board, who, may_enter(game, board, who, place) ? place : game.script.cast[who].character->start);
+    put(board, who, may_enter(game, board, who, place) ? place : game.script.cast[who].starts_in());
   }
 }
 
@@ -164,6 +167,9 @@ void shake_later_state(const Game& game, Board& board, Dice& dice) {
   board.twice_used = static_cast<std::uint8_t>(dice.below(3));
   board.memory.died_last_loop = board.memory.dead_last_loop = static_cast<CastMask>(dice.next() & game.everybody);
   board.curse_found_nobody = dice.one_in(2);
+  board.masters = dice.one_in(2) ? static_cast<CastMask>(dice.next() & game.everybody) : CastMask{0};
+  for (Counter mark : {Counter::hope, Counter::despair})
+    if (dice.one_in(3)) set_marks(board, static_cast<CastIndex>(dice.below(game.script.cast_size)), mark, 1);
   board.occurred_today = static_cast<std::uint16_t>(dice.next() & ((1u << game.script.incident_count) - 1));
 }
 
@@ -188,13 +194,22 @@ bool shake_stage(const Game& game, Board& board, Dice& dice) {
                                     {Stage::window, Moment::loop_start},
                                     {Stage::window, Moment::day_start},
                                     {Stage::window, Moment::goodwill_used},
-                                    {Stage::curse_choice}};
-  const Question question = questions[dice.below(static_cast<int>(std::size(questions)))];
+                                    {Stage::curse_choice},
+                                    {Stage::following}};
+  const int asked = static_cast<int>(std::size(questions)) - (game.servant == nobody ? 1 : 0);  // the last is about a Servant
+  const Question question = questions[dice.below(asked)];
   board.stage = question.stage, board.moment = question.moment;
   shake_later_state(game, board, dice);
   if (board.stage == Stage::curse_choice) {
     board.collected = static_cast<std::uint8_t>(dice.below(location_count * extra_card_count));
     return board.living_at[board.collected / extra_card_count] != 0;
+  }
+  if (board.stage == Stage::following) {
+    board.step = Step::resolve_cards;
+    const auto card = [&](Card one) { return PlacedCard{one, spot_of_cast(static_cast<CastIndex>(dice.below(game.script.cast_size)))}; };
+    board.mastermind_cards[0] = card(Card::movement_diagonal), board.mastermind_cards[1] = card(Card::movement_vertical);
+    board.protagonist_cards[0] = card(Card::movement_horizontal), board.protagonist_cards[1] = card(Card::forbid_movement);
+    return is_asked_whom_to_follow(game, board);
   }
   const RuleRange range = game.by_moment[board.moment];
   if (board.stage == Stage::mandatory_choice) {
@@ -324,7 +339,7 @@ void expect_everything_seen(const Coverage& coverage) {
 TEST(Legality, BothAgreeOnShakenBoards) {
   Coverage coverage;
   for (const NamedScript& one : every_script()) {
-    judge_shaken_boards(one, 400, 3, coverage);
+    judge_shaken_boards(one, 500, 3, coverage);
     ASSERT_FALSE(HasFailure());
   }
   expect_everything_seen(coverage);
@@ -349,7 +364,7 @@ TEST(LegalitySlow, NothingElseInFourBytesIsLegal) {
     DecisionList list;
     legal_decisions(game, board, list);
     std::uint64_t legal = 0;
-    for (std::uint32_t kind = 0; kind < 12; ++kind)
+    for (std::uint32_t kind = 0; kind < 13; ++kind)
       for (std::uint32_t rest = 0; rest < 1u << 24; ++rest) legal += is_legal(game, board, decision_of((rest << 8) | kind));
     EXPECT_EQ(legal, static_cast<std::uint64_t>(list.size)) << "stage " << static_cast<int>(board.stage);
   }

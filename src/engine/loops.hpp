@@ -14,8 +14,6 @@ inline Board empty_board(const Board& old) {
   return fresh;
 }
 
-inline Location starting_place(const CastEntry& entry) { return entry.start_is_fixed ? entry.start : entry.character->start; }
-
 template <class Happening, class Sink>
 void tell_places(Play<Sink>& play) {
   if constexpr (Play<Sink>::listens) {
@@ -74,7 +72,7 @@ Then begin_loop(Play<Sink>& play) {
   board.mastermind_hand = game.mastermind_hand;
   for (Hand& hand : board.hands) hand = game.protagonist_hand;
   for (CastIndex who = 0; who < game.script.cast_size; ++who) {
-    board.start[who] = starting_place(game.script.cast[who]);
+    board.start[who] = game.script.cast[who].starts_in();
     if (game.script.cast[who].enters_on_loop <= board.loop) board.present |= bit(who);  // R72
   }
   board.present &= static_cast<CastMask>(~game.enter_later_in_loop);  // R159
@@ -132,7 +130,7 @@ void end_day(Play<Sink>& play) {
 inline void remember_loop(Board& board) {
   board.memory.goodwill_last_loop = 0;
   for_each_in(board.present, [&](CastIndex who) {  // not of a card that has left (R205)
-    if (board.counters[Counter::goodwill][who] > 0) board.memory.goodwill_last_loop |= bit(who);
+    if (counted(board, who, Counter::goodwill) > 0) board.memory.goodwill_last_loop |= bit(who);
   });
   board.memory.died_last_loop = board.died_this_loop;
   board.memory.dead_last_loop = corpses(board);
@@ -170,7 +168,7 @@ void begin_final_guess(Play<Sink>& play) {
   const Script& script = play.game.script;
   Board fresh = empty_board(play.board);
   for (CastIndex who = 0; who < script.cast_size; ++who) {
-    fresh.start[who] = play.board.present == 0 ? starting_place(script.cast[who]) : play.board.start[who];
+    fresh.start[who] = play.board.present == 0 ? script.cast[who].starts_in() : play.board.start[who];
     fresh.at[who] = fresh.start[who];
     fresh.living_at[fresh.at[who]] |= bit(who);
   }

@@ -44,13 +44,13 @@ inline int count_on(const Game& game, const Board& board, Spot spot, Measure mea
     case Measure::goodwill:
     case Measure::paranoia:
     case Measure::intrigue:
-      if (!is_location(spot)) return board.counters[counter_of(measure)][cast_at(spot)];
+      if (!is_location(spot)) return counted(board, cast_at(spot), counter_of(measure));
       return measure == Measure::intrigue ? board.place_intrigue[spot] : 0;
     case Measure::corpses: return corpse_count_at(game, board, static_cast<Location>(spot));
     case Measure::living: return std::popcount(board.living_at[spot]);
     case Measure::living_with_intrigue: {
       int count = 0;
-      for_each_in(board.living_at[spot], [&](CastIndex who) { count += board.counters[Counter::intrigue][who] > 0; });
+      for_each_in(board.living_at[spot], [&](CastIndex who) { count += counted(board, who, Counter::intrigue) > 0; });
       return count;
     }
     case Measure::gauge:
@@ -71,7 +71,7 @@ inline int count_overall(const Game& game, const Board& board, const Fact& fact)
   if (fact.of.whom == Whom::everywhere)
     for (Spot place = 0; place < location_count; ++place) sum += count_on(game, board, place, fact.measure);
   else
-    for_each_in(fact.of.whom == Whom::all_living ? board.alive : corpses(board), [&](CastIndex who) { sum += board.counters[counter_of(fact.measure)][who]; });
+    for_each_in(fact.of.whom == Whom::all_living ? board.alive : corpses(board), [&](CastIndex who) { sum += counted(board, who, counter_of(fact.measure)); });
   return sum;
 }
 

@@ -12,7 +12,7 @@ namespace spiral {
 // clang-format off
 enum class Act : std::uint8_t {
   time_spiral, begin_loop, loop_start_rules, loop_start_window,
-  begin_day, day_start_window, mastermind_cards, protagonist_cards, movement, card_window, counters,
+  begin_day, day_start_window, mastermind_cards, protagonist_cards, reveal, movement, card_window, counters,
   ability_rules, ability_window, goodwill, incidents, leader, curses, day_end_rules, day_end_window, end_day,
   end_loop, final_guess,
 };
@@ -40,7 +40,8 @@ void run(Play<Sink>& play, Act act) {
       case Act::day_start_window: if (leader_may_act_at_day_start(play)) return asks(Stage::window, Moment::day_start); [[fallthrough]];
       case Act::mastermind_cards: return step(Step::mastermind_plays), asks(Stage::mastermind_card);
       case Act::protagonist_cards: return step(Step::protagonists_play), asks(Stage::protagonist_card);
-      case Act::movement: step(Step::resolve_cards), reveal_cards(play), resolve_movement(play); [[fallthrough]];
+      case Act::reveal: step(Step::resolve_cards), reveal_cards(play); if (waits(ask_whom_to_follow(play))) return; [[fallthrough]];
+      case Act::movement: resolve_movement(play); [[fallthrough]];
       case Act::card_window: if (game.asks_in_card_step) return asks(Stage::window, Moment::card_resolve); [[fallthrough]];
       case Act::counters: if (is_over()) break; resolve_counters(play), take_cards_back(board, play.game); [[fallthrough]];
       case Act::ability_rules: step(Step::mastermind_abilities); if (waits(begin_mandatory_rules(play, Moment::mastermind_ability))) return; [[fallthrough]];

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/counters.hpp"
+#include "engine/service.hpp"
 
 namespace spiral {
 
@@ -35,12 +36,44 @@ void move(Play<Sink>& play, CastIndex who, Location place, Cause cause) {
   const Location from = who == play.shifted ? play.real_place : board.at[who];
   if (from == place || !has(board.alive, who) || !may_enter(play.game, board, who, place)) return;
   if (!may_be_moved(board, who, from, place)) return;
+  const CastIndex servant = play.game.servant;
+  if (servant == who && play.is_led) return;
+  const bool leads = servant != nobody && !play.is_led && servant != who && board.at[servant] == from && has(board.alive, servant) && servant != play.shifted &&
+                     has(masters_of_servant(play.game, board), who) && may_be_moved(board, servant, from, place);
   flush_counters(play);
   put_at(play, who, place);
   if (who == play.shifted) play.shifted = nobody;
   play.moved |= bit(who);
   play.something_happened = true;
+  if (!leads) return tell_move(play, who, from, place, cause);
+  const bool were_at_once = play.moves_at_once;  // at the same time, to the same place (R261)
+  if (!were_at_once) play.last_move = 0;
+  play.moves_at_once = true;
   tell_move(play, who, from, place, cause);
+  put_at(play, servant, place);
+  tell_move(play, servant, from, place, cause);
+  play.moves_at_once = were_at_once;
+}
+
+template <class Sink>
+Then ask_whom_to_follow(Play<Sink>& play) {
+  return is_asked_whom_to_follow(play.game, play.board) ? ask(play, Stage::following) : Then::go_on;
+}
+
+// Several who move at once: she goes along with one of them, and nothing else moves her.
+template <class Sink, class MoveAll>
+void move_at_once(Play<Sink>& play, std::uint8_t led_to, Cause cause, MoveAll&& move_all) {
+  if (led_to == 0) return move_all();
+  Board& board = play.board;
+  const auto place = static_cast<Location>(std::countr_zero(led_to));
+  board.follows = nobody;
+  if (!play.moves_at_once) play.last_move = 0;
+  play.moves_at_once = true;
+  play.is_led = true;
+  move_all();
+  play.is_led = false;
+  move(play, play.game.servant, place, cause);
+  play.moves_at_once = false;
 }
 
 template <class Sink>

@@ -25,7 +25,7 @@ void for_each_conceivable(const Game& game, Visit&& visit) {
     for (int a = 0; a <= last_a; ++a) {
       const Decision bare = decision_of({static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(a)});
       for (int b = 0; b <= no_blank + 1; ++b)
-        for (int choice = 0; choice <= counter_count; ++choice)
+        for (int choice = 0; choice <= guard_as_counter + 1; ++choice)
           for (int second = 0; second <= no_blank; ++second) {
             if (second == location_count + cast + 1) second = no_blank;
             visit(bare.with({static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(second), static_cast<std::uint8_t>(choice)}));
@@ -46,6 +46,7 @@ void for_each_conceivable(const Game& game, Visit&& visit) {
       case DecisionKind::skip: return fill(kind, game.rule_count, 1, 1), true;
       case DecisionKind::guess: return fill(kind, cast, 64, 1), true;
       case DecisionKind::attach_curse: return fill(kind, location_count, location_count + cast, 1), true;
+      case DecisionKind::follow: return fill(kind, cast, 1, 1), true;
     }
     return false;
   };

@@ -30,6 +30,7 @@ struct Play {
   CastMask moved = 0;                      // by the effect being applied
   CastIndex shifted = nobody;              // the culprit that counts as standing elsewhere while its incident is resolved (R100)
   Location real_place{};
+  bool is_led = false;  // somebody goes along with one of those who move at once, whatever was to move her
 
   // Changes of counters and of the gauge that are told together (R145).
   [[no_unique_address]] std::conditional_t<listens, Event, std::byte> counters{};

@@ -61,7 +61,7 @@ inline void mark_used(const Game& game, Board& board, int rule_index) {
   if (rule.ability->limit == Limit::once_a_loop_for_all)
     for (int other = 0; other < game.rule_count; ++other)
       if (game.rules[other].ability == rule.ability) board.rules_used_this_loop |= 1ull << other;
-  if (rule.goodwill_key != 255 && game.options.is(DoctorDailyUse::shared)) board.goodwill_used_today |= 1ull << rule.goodwill_key;
+  if (shares_its_use(game, rule)) board.goodwill_used_today |= 1ull << rule.goodwill_key;
 }
 
 template <class Sink>
@@ -85,12 +85,14 @@ void apply_batch(Play<Sink>& play, Moment moment) {
   Batch batch;
   Cause cause{CauseKind::rules};
   play.moves_at_once = board.batch_size > 1;
-  for (int i = 0; i < board.batch_size; ++i) {
-    const RuleInPlay& rule = play.game.rules[board.batch[i].rule()];
-    if (moment != Moment::loop_start) mark_used(play.game, board, board.batch[i].rule());
-    cause = board.batch_size == 1 ? rule.cause : cause;
-    apply_ability(play, *rule.ability, filled(board, rule, board.batch[i]), rule.cause, batch);
-  }
+  move_at_once(play, play.game.servant == nobody ? std::uint8_t{0} : places_to_follow_to(play.game, board), cause, [&] {
+    for (int i = 0; i < board.batch_size; ++i) {
+      const RuleInPlay& rule = play.game.rules[board.batch[i].rule()];
+      if (moment != Moment::loop_start) mark_used(play.game, board, board.batch[i].rule());
+      cause = board.batch_size == 1 ? rule.cause : cause;
+      apply_ability(play, *rule.ability, filled(board, rule, board.batch[i]), rule.cause, batch);
+    }
+  });
   play.moves_at_once = false;
   empty_batch(board);
   settle(play, batch, cause);
@@ -110,6 +112,7 @@ Then collect(Play<Sink>& play, Moment moment) {
     if (fillings.size > 1) return ask(play, Stage::mandatory_choice, moment);
     board.batch[board.batch_size++] = fillings[0];
   }
+  if (ask_whom_to_follow(play) == Then::wait) return Then::wait;
   apply_batch(play, moment);
   return Then::go_on;
 }

@@ -222,10 +222,11 @@ Decision for_anybody(const Game& game, Decision decision) {
   switch (decision.kind()) {
     case DecisionKind::play_card: return Decision::play_card(decision.deck(), decision.card(), person_number(game, decision.spot()));
     case DecisionKind::place_character: return Decision::place_character(person(decision.who()), decision.place());
+    case DecisionKind::follow: return Decision::follow(person(decision.who()));
     case DecisionKind::guess: return Decision::guess(person(decision.who()), decision.role());
     case DecisionKind::use_goodwill: {
       const Ability& ability = game.script.cast[decision.who()].character->abilities[decision.which()];
-      return Decision::use_goodwill(person(decision.who()), decision.which(), blanks_for_anybody(game, ability, decision.blanks()));
+      return decision.with_who(person(decision.who())).with(blanks_for_anybody(game, ability, decision.blanks()));
     }
     case DecisionKind::use_ability: {
       if (game.rules[decision.rule()].ability->chooser == Chooser::mastermind) return decision;
@@ -289,12 +290,18 @@ SeatKnowledge knowledge_of(Seat seat, const Game& game, const Board& board, cons
   known.shown.set = game.script.set;
   known.shown.loops = game.script.loops;
   known.shown.days = game.script.days;
+  known.shown.special = game.script.special;
   for (CastIndex who = 0; who < game.script.cast_size; ++who) {
     const CastEntry& entry = game.script.cast[who];
     const bool is_seen = has(view.seen, who) || !comes_later(game, who);
     if (!is_seen && !game.script.set->tells_cast(game.options)) continue;
     if (!is_seen) known.still_to_come |= bit(known.shown.cast_size);
-    known.shown.cast[known.shown.cast_size++] = is_seen ? CastEntry{entry.character, person_role, entry.turf, entry.enters_on_loop, entry.enters_on_day}
+    known.shown.cast[known.shown.cast_size++] = is_seen ? CastEntry{.character = entry.character,
+                                                                    .turf = entry.turf,
+                                                                    .enters_on_loop = entry.enters_on_loop,
+                                                                    .enters_on_day = entry.enters_on_day,
+                                                                    .start_is_fixed = entry.start_is_fixed,
+                                                                    .start = entry.start}
                                                         : next_to_come(known, *entry.character, game.script);
   }
   known.shown.incident_count = game.script.incident_count;

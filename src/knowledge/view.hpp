@@ -14,7 +14,7 @@ struct SeenCharacter {
   bool present = false;
   bool alive = false;
   Location at{};
-  Indexed<Counter, std::uint8_t, counter_count> counters{};
+  Indexed<Counter, std::uint8_t, all_counter_count> counters{};
   std::uint8_t guards = 0;
   std::uint8_t extra_cards = 0;  // Extra or Curse cards
   bool may_go_anywhere = false;

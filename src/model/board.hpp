@@ -25,6 +25,7 @@ enum class Stage : std::uint8_t {
   goodwill_answer,   // the Mastermind: refuse or accept (R63)
   incident,
   curse_choice,
+  following,  // the Leader: with which of those she serves somebody goes along (R263)
   final_guess,
   over,
 };
@@ -58,6 +59,15 @@ struct Resolving {
   bool had_effect = false;
   bool is_first_time = false;
   std::uint8_t stated_role = 255;  // what a culprit that may lie is said to be (R80)
+};
+
+// Hope and Despair on somebody. A loop brings two of them at most (R253, R254).
+struct Marks {
+  CastIndex who = 0;
+  std::uint8_t hope : 4 = 0;
+  std::uint8_t despair : 4 = 0;
+
+  constexpr bool are_any() const { return hope != 0 || despair != 0; }
 };
 
 struct Board {
@@ -122,9 +132,12 @@ struct Board {
   CastMask held = 0;  // cannot be moved today (R92)
   CastMask held_tomorrow = 0;
   CastMask turned = 0;                                             // lost a counter while they counted as another role, this loop
+  CastMask masters = 0;                                            // whom somebody serves this loop, besides those on her card (R268)
   Indexed<Location, std::uint8_t, location_count> closed_until{};  // the last day of a closed location (R93)
   std::uint8_t extra_cards[max_spots] = {};                        // Extra or Curse cards by spot
   std::uint8_t twice_used = 0;                                     // uses of the rule that may be used twice a loop
+  Marks marks[2] = {};                                             // of those who have any
+  CastIndex follows = nobody;                                      // whom the Leader chose for her, until she has gone along
   bool gauge_has_risen = false;
   bool holders_are_barred = false;  // for Protagonist cards: whoever has an Extra card (R161)
   bool protagonists_protected = false;

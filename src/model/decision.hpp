@@ -25,6 +25,7 @@ enum class DecisionKind : std::uint8_t {
   skip,              // a mandatory rule that holds only in a second place is not used there (R62)
   guess,
   attach_curse,  // a Curse on a location goes to somebody (R107)
+  follow,        // with whom somebody goes along, of those she serves (R263)
 };
 
 // What an ability leaves open. A target or a second target is a spot or a place in a list, as the ability says.
@@ -52,6 +53,8 @@ class Decision {
   static constexpr Decision use_goodwill(CastIndex who, int which, Blanks blanks = {}) {
     return Decision(DecisionKind::use_goodwill, static_cast<std::uint8_t>(who * 4 + which)).with(blanks);
   }
+  // On request: somebody else's ability has this one used (R256).
+  constexpr Decision on_request() const { return assert(is(DecisionKind::use_goodwill)), Decision(kind_, a_ | 2, b_, c_); }
   static constexpr Decision accept() { return {DecisionKind::accept, 255}; }
   static constexpr Decision accept(RoleId stated) { return {DecisionKind::accept, static_cast<std::uint8_t>(stated)}; }
   static constexpr Decision accept(PlotId named) { return {DecisionKind::accept, static_cast<std::uint8_t>(named)}; }
@@ -62,6 +65,7 @@ class Decision {
   static constexpr Decision skip(int rule) { return {DecisionKind::skip, static_cast<std::uint8_t>(rule)}; }
   static constexpr Decision guess(CastIndex who, RoleId role) { return {DecisionKind::guess, who, static_cast<std::uint8_t>(role)}; }
   static constexpr Decision attach_curse(Location place, Spot bearer) { return {DecisionKind::attach_curse, static_cast<std::uint8_t>(place), bearer}; }
+  static constexpr Decision follow(CastIndex master) { return {DecisionKind::follow, master}; }
 
   constexpr DecisionKind kind() const { return kind_; }
   constexpr bool is(DecisionKind kind) const { return kind_ == kind; }
@@ -70,7 +74,7 @@ class Decision {
   constexpr Seat deck() const { return assert(is(DecisionKind::play_card)), static_cast<Seat>(c_); }
   constexpr Spot spot() const { return assert(is(DecisionKind::play_card) || is(DecisionKind::attach_curse)), b_; }  // of the card, or the bearer
   constexpr CastIndex who() const {
-    assert(is(DecisionKind::place_character) || is(DecisionKind::guess) || is(DecisionKind::use_goodwill));
+    assert(is(DecisionKind::place_character) || is(DecisionKind::guess) || is(DecisionKind::use_goodwill) || is(DecisionKind::follow));
     return is(DecisionKind::use_goodwill) ? a_ / 4 : a_;
   }
   constexpr Location place() const {  // where somebody starts, or where a Curse lies
@@ -79,9 +83,13 @@ class Decision {
   }
   constexpr RoleId role() const { return assert(is(DecisionKind::guess)), static_cast<RoleId>(b_); }
   constexpr std::uint8_t rule() const { return assert(is(DecisionKind::use_ability) || is(DecisionKind::skip)), a_; }  // its place among those in play
-  constexpr std::uint8_t which() const { return assert(is(DecisionKind::use_goodwill)), a_ % 4; }                      // ability of the character
-  constexpr std::uint8_t goodwill_key() const { return assert(is(DecisionKind::use_goodwill)), a_; }                   // both in one number
-  constexpr std::uint8_t incident() const { return assert(is(DecisionKind::resolve_incident)), a_; }                   // its place in the schedule
+  constexpr std::uint8_t which() const { return assert(is(DecisionKind::use_goodwill)), a_ & 1; }                      // ability of the character
+  constexpr bool is_on_request() const { return assert(is(DecisionKind::use_goodwill)), (a_ & 2) != 0; }
+  constexpr std::uint8_t goodwill_key() const { return assert(is(DecisionKind::use_goodwill)), a_ & ~2; }  // both in one number
+  constexpr Decision with_who(CastIndex who) const {
+    return assert(is(DecisionKind::use_goodwill)), Decision(kind_, static_cast<std::uint8_t>(who * 4 + a_ % 4), b_, c_);
+  }
+  constexpr std::uint8_t incident() const { return assert(is(DecisionKind::resolve_incident)), a_; }  // its place in the schedule
   constexpr bool says_nothing() const { return assert(is(DecisionKind::accept)), a_ == 255; }
   constexpr RoleId stated_role() const { return assert(is(DecisionKind::accept)), static_cast<RoleId>(a_); }
   constexpr PlotId named_plot() const { return assert(is(DecisionKind::accept)), static_cast<PlotId>(a_); }

@@ -67,7 +67,7 @@ template <class Number>
 constexpr void renumber_spots(Event& event, Number&& number) {
   const auto renumber = [&]<class Field>(Field& field) {
     if constexpr (std::same_as<Field, Someone> || std::same_as<Field, AnySpot>) field = number(field.number);
-    else if constexpr (std::same_as<Field, Decision>) field = Decision::use_goodwill(cast_at(number(spot_of_cast(field.who()))), field.which(), field.blanks());
+    else if constexpr (std::same_as<Field, Decision>) field = field.with_who(cast_at(number(spot_of_cast(field.who()))));
   };
   for (int i = 0; i < event.size; ++i)
     event.parts[i] = visit_part(event.kind, event.parts[i], [&](auto one) {

@@ -12,9 +12,10 @@ namespace spiral {
 enum class Location : std::uint8_t { hospital, shrine, city, school };
 inline constexpr int location_count = 4;
 
-enum class Counter : std::uint8_t { goodwill, paranoia, intrigue };
-inline constexpr int counter_count = 3;
-inline constexpr std::uint8_t guard_as_counter = counter_count;  // a fourth kind, where a table counts guards among them (R206)
+enum class Counter : std::uint8_t { goodwill, paranoia, intrigue, hope, despair };
+inline constexpr int counter_count = 3;                              // of every game
+inline constexpr int all_counter_count = 5;                          // with those that few characters bring (R249)
+inline constexpr std::uint8_t guard_as_counter = all_counter_count;  // one more kind, where a table counts guards among them (R206)
 
 // The four seats; `everyone` is the spectator, who sees what is public and is called so.
 enum class Seat : std::uint8_t { mastermind, a, b, c, everyone };
@@ -56,8 +57,8 @@ enum class Step : std::uint8_t {
 };
 inline constexpr int step_count = 13;
 
-enum class Trait : std::uint8_t { none, student, adult, boy, girl, man, woman, construct, fabrication, animal };
-inline constexpr int trait_count = 10;
+enum class Trait : std::uint8_t { none, student, adult, boy, girl, man, woman, construct, fabrication, animal, tree, little_sister };
+inline constexpr int trait_count = 12;
 
 // Names of content are opaque numbers to everything but sets/ (sets/ids.hpp), which spells them: the language itself keeps the engine
 // from naming a card. Only the Person, who has no rule, is known everywhere.

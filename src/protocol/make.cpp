@@ -14,7 +14,7 @@ Seat seat_at(std::uint8_t deck) { return static_cast<Seat>(deck); }
 // What is printed on a character's card and everybody can read; the turf marker lies open.
 wire::CharacterCard card_of(const Game& game, CastIndex who) {
   const CastEntry& entry = game.script.cast[who];
-  wire::CharacterCard card{entry.character->id, entry.character->limit, entry.character->start, {}, {}, {}, {}};
+  wire::CharacterCard card{entry.character->id, entry.character->limit, entry.starts_in(), {}, {}, {}, {}};
   for (Trait trait : entry.character->traits)
     if (trait != Trait::none) card.traits.push_back(trait);
   for (std::uint8_t place = 0; place < location_count; ++place)
@@ -44,8 +44,7 @@ void fill_option(const Game& game, const Board& board, Decision decision, wire::
     case DecisionKind::use_goodwill: {
       const CastIndex owner = decision.who();
       const Ability& ability = game.script.cast[owner].character->abilities[decision.which()];
-      out.who = character_of(game, owner), out.ability = decision.which() + 1;
-      fill_blanks(game, ability, decision, out);
+      fill_goodwill(game, decision, out);
       out.does = deeds_of(game, ability, owner, decision);
       return;
     }
@@ -66,6 +65,7 @@ void fill_option(const Game& game, const Board& board, Decision decision, wire::
       return;
     }
     case DecisionKind::attach_curse: out.at = decision.place(), out.on = spot_id(game, decision.spot()); return;
+    case DecisionKind::follow: out.who = character_of(game, game.servant), out.on = character_of(game, decision.who()); return;
     case DecisionKind::guess: out.who = character_of(game, decision.who()), out.role = decision.role(); return;
     case DecisionKind::proceed:
     case DecisionKind::go_to_final_guess:
@@ -81,6 +81,7 @@ wire::AskKind ask_kind(Stage stage) {
     case Stage::protagonist_card: return wire::AskKind::play_card;
     case Stage::window: return wire::AskKind::use_ability;
     case Stage::curse_choice: return wire::AskKind::attach_curse;
+    case Stage::following: return wire::AskKind::follow;
     case Stage::mandatory_choice: return wire::AskKind::mandatory_ability;
     case Stage::goodwill_window: return wire::AskKind::use_goodwill;
     case Stage::goodwill_answer: return wire::AskKind::answer_goodwill;
@@ -101,6 +102,8 @@ wire::SeenCharacter seen_character(const Game& game, const View& view, CastIndex
     seen.goodwill = one.counters[Counter::goodwill];
     seen.paranoia = one.counters[Counter::paranoia];
     seen.intrigue = one.counters[Counter::intrigue];
+    if (one.counters[Counter::hope] > 0) seen.hope = one.counters[Counter::hope];
+    if (one.counters[Counter::despair] > 0) seen.despair = one.counters[Counter::despair];
     if (one.extra_cards > 0) seen.extra_cards = one.extra_cards;
   }
   if (one.may_go_anywhere) seen.may_go_anywhere = true;
@@ -185,8 +188,9 @@ wire::ScriptSheet script_of(const Playthrough& play) {
     if (plot) script.subplots.push_back(plot->id);
   for (CastIndex who = 0; who < game.script.cast_size; ++who) {
     const CastEntry& entry = game.script.cast[who];
-    wire::ScriptRole one{entry.character->id, entry.role, {}, {}, {}};
+    wire::ScriptRole one{entry.character->id, entry.role, {}, {}, {}, {}};
     if (entry.character->parameter == Parameter::turf) one.turf = entry.turf;
+    if (entry.character->parameter == Parameter::start) one.start = entry.start;
     if (entry.character->parameter == Parameter::enters_on_loop) one.enters_on_loop = entry.enters_on_loop;
     if (entry.character->parameter == Parameter::enters_on_day) one.enters_on_day = entry.enters_on_day;
     script.cast.push_back(one);

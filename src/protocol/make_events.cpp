@@ -37,8 +37,7 @@ SpotId Telling::spot(Spot spot) const { return spot_id(game, spot); }
 
 UsedAbility UsedAbility::of_use(const Telling& telling, Decision use) {
   UsedAbility used;
-  used.who = character_of(telling.game, use.who()), used.ability = use.which() + 1;
-  fill_blanks(telling.game, telling.game.script.cast[use.who()].character->abilities[use.which()], use, used);
+  fill_goodwill(telling.game, use, used);
   return used;
 }
 AskedAbility AskedAbility::of(const Telling& telling, const AbilityDeclared& one) {

@@ -27,8 +27,7 @@ wire::SpotId spot_id(const Game& game, Spot spot) {
 void fill_blanks(const Game& game, const Ability& ability, Decision filled, wire::Blanks& out) {
   fill_blank(game, ability.target, filled.target(), false, out);
   fill_blank(game, ability.second, filled.second(), true, out);
-  if (ability.choice == Choice::counter || ability.choice == Choice::counter_of_target || ability.choice == Choice::intrigue_or_paranoia)
-    out.choice = static_cast<wire::Chosen>(filled.choice());
+  if (names_a_counter(ability.choice)) out.choice = static_cast<wire::Chosen>(filled.choice());
   if (ability.choice == Choice::place_or_remove) out.choice = filled.choice() == 0 ? wire::Chosen::place : wire::Chosen::remove;
   if (ability.choice == Choice::up_or_down && game.has_gauge) out.choice = filled.choice() == 0 ? wire::Chosen::up : wire::Chosen::down;
 }
@@ -67,6 +66,7 @@ wire::List<wire::Deed> deeds_of(const Game& game, const Ability& ability, CastIn
       case Do::move_gauge: deed.n = decision.choice() == 0 ? effect.n : -effect.n; break;
       case Do::clear: deed.counter = effect.counter; break;
       case Do::move_chosen_counter:
+      case Do::give_chosen_counter:
         if (decision.choice() != guard_as_counter) deed.counter = static_cast<Counter>(decision.choice());  // without one: a guard
         break;
       case Do::move_to_second:

@@ -24,6 +24,13 @@ void name_incident(const Game& game, int place, Named& out) {
 }
 
 // What an ability names, filled in.
+// Whose ability is declared, which, through whom, and what it names.
+template <class Named>
+void fill_goodwill(const Game& game, Decision use, Named& out) {
+  out.who = character_of(game, game.declarer_of(use)), out.ability = (use.is_on_request() ? game.request : use.which()) + 1;
+  if (use.is_on_request()) out.through = character_of(game, use.who()), out.through_ability = use.which() + 1;
+  fill_blanks(game, game.script.cast[use.who()].character->abilities[use.which()], use, out);
+}
 void fill_blanks(const Game& game, const Ability& ability, Decision filled, wire::Blanks& out);
 // What the filled ability does, piece by piece.
 wire::List<wire::Deed> deeds_of(const Game& game, const Ability& ability, CastIndex self, Decision decision, std::optional<Location> here = {});

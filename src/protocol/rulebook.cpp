@@ -66,8 +66,9 @@ wire::RuleSet set_page(const TragedySet& set) {
 }
 
 wire::RuleCharacter character_page(const Character& character) {
-  wire::RuleCharacter page{character.id, character.limit, {}, {}, {}, {}};
+  wire::RuleCharacter page{character.id, character.limit, {}, {}, {}, {}, {}};
   if (!character.start_is_chosen) page.start = character.start;
+  if (character.parameter == Parameter::start) page.other_start = character.other_start;
   for (Trait trait : character.traits)
     if (trait != Trait::none) page.traits.push_back(trait);
   for (int place = 0; place < location_count; ++place)

@@ -122,7 +122,7 @@ struct RuleAbility {
 struct RuleCharacter {
   CharacterId id{};
   int limit = 0;
-  Maybe<Location> start;
+  Maybe<Location> start, other_start;
   List<Trait> traits;
   List<Location> forbidden;
   List<RuleAbility> abilities;
@@ -133,6 +133,7 @@ struct RuleCharacter {
     on("id", &C::id);
     on("limit", &C::limit, "the Paranoia limit");
     on("start", &C::start, "chosen by the Mastermind if there is none");
+    on("other_start", &C::other_start, "the script says which of the two");
     on("traits", &C::traits);
     on("forbidden", &C::forbidden);
     on("abilities", &C::abilities);

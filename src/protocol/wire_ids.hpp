@@ -55,7 +55,8 @@ enum class AskKind : std::uint8_t {
   resolve_incident,
   guess,
   over,
-  attach_curse
+  attach_curse,
+  follow
 };
 template <>
 struct Ids<AskKind> : IdsOf<"AskKind", AskKind> {};
@@ -74,6 +75,7 @@ constexpr std::string_view word_for(DecisionKind kind) {
     case DecisionKind::skip: return "skip";
     case DecisionKind::guess: return "guess";
     case DecisionKind::attach_curse: return "curse";
+    case DecisionKind::follow: return "follow";
   }
   return {};
 }
@@ -102,7 +104,7 @@ template <>
 struct Ids<Viewer> : IdsOf<"Viewer", Viewer> {};
 template <>
 struct Ids<Do> : IdsOf<"EffectKind", Do> {};
-enum class Chosen : std::uint8_t { goodwill, paranoia, intrigue, guard, place, remove, up, down };
+enum class Chosen : std::uint8_t { goodwill, paranoia, intrigue, hope, despair, guard, place, remove, up, down };
 template <>
 struct Ids<Chosen> : IdsOf<"Chosen", Chosen> {};
 

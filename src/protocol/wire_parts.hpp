@@ -93,7 +93,7 @@ struct PublicSheet {
 struct ScriptRole {
   CharacterId character{};
   RoleId role{};
-  Maybe<Location> turf;
+  Maybe<Location> turf, start;
   Maybe<int> enters_on_loop, enters_on_day;
   static constexpr std::string_view name = "ScriptRole", about = "A character and its secret role.";
   template <class On>
@@ -102,6 +102,7 @@ struct ScriptRole {
     on("character", &S::character);
     on("role", &S::role);
     on("turf", &S::turf);
+    on("start", &S::start, "where the script has a say in it");
     on("enters_on_loop", &S::enters_on_loop);
     on("enters_on_day", &S::enters_on_day);
   }
@@ -187,6 +188,8 @@ struct Blanks {
   Maybe<Seat> deck;
   Maybe<Chosen> choice;
   Maybe<RoleId> stated;
+  Maybe<CharacterId> through;
+  Maybe<int> through_ability;
   static constexpr std::string_view name = "Blanks", about = "What an ability or incident names, filled in.";
   template <class On>
   static void fields(On&& on) {
@@ -202,6 +205,8 @@ struct Blanks {
     on("deck", &B::deck, "of that card");
     on("choice", &B::choice, "a counter, whether to place or remove, or whether the gauge goes up or down");
     on("stated", &B::stated, "the role that will be told, where it need not be the truth");
+    on("through", &B::through, "somebody else whose Goodwill ability is used on request; the other fields are about it");
+    on("through_ability", &B::through_ability, "which of his card's, from 1");
   }
 };
 
@@ -284,7 +289,7 @@ struct SeenCharacter : CharacterCard {
   bool present = false;
   Maybe<bool> alive;
   Maybe<Location> at;
-  Maybe<int> goodwill, paranoia, intrigue, guards, extra_cards;
+  Maybe<int> goodwill, paranoia, intrigue, hope, despair, guards, extra_cards;
   Maybe<bool> may_go_anywhere, incidents_stopped;
   Maybe<ShownRole> shown;
   static constexpr std::string_view name = "SeenCharacter", about = "A character as a seat sees it.";
@@ -298,6 +303,8 @@ struct SeenCharacter : CharacterCard {
     on("goodwill", &S::goodwill);
     on("paranoia", &S::paranoia);
     on("intrigue", &S::intrigue);
+    on("hope", &S::hope, "if any");
+    on("despair", &S::despair, "if any");
     on("guards", &S::guards);
     on("extra_cards", &S::extra_cards, "Extra or Curse cards, if any");
     on("may_go_anywhere", &S::may_go_anywhere, "its forbidden locations are lifted");

@@ -74,8 +74,7 @@ class AbilityWords {
     if (blank == "first") return whom({Whom::target});
     if (blank == "second") return whom({Whom::second});
     if (blank == "card") return game_.script.set->extra_cards == ExtraCards::curses ? "a Curse" : "an Extra card";
-    const Choice choice = reading_of(effect.what).choice;
-    const bool is_chosen = choice == Choice::counter || choice == Choice::counter_of_target;
+    const bool is_chosen = names_a_counter(reading_of(effect.what).choice);
     if (is_chosen && choice_ == guard_as_counter) return "a guard";
     const std::string counter = english("counters", id_of(is_chosen ? static_cast<Counter>(choice_) : effect.counter));
     return blank == "one counter" ? "1 " + counter : counter;

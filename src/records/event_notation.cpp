@@ -19,7 +19,7 @@ std::string signed_number(int by) { return (by > 0 ? "+" : "") + std::to_string(
 
 std::string ability_words(const Game& game, Decision use) {
   const Ability& ability = game.script.cast[use.who()].character->abilities[use.which()];
-  std::string words = id_of_spot(game, spot_of_cast(use.who())) + "." + std::to_string(use.which() + 1);
+  std::string words = id_of_goodwill(game, use);
   if (ability.target.pick != Pick::none) words += " " + describe_target(game, ability.target.pick, use.target()).id;
   if (ability.second.pick != Pick::none) words += " " + describe_target(game, ability.second.pick, use.second()).id;
   if (ability.choice == Choice::up_or_down && !game.has_gauge) return words;

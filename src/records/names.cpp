@@ -32,7 +32,7 @@ const Json* find(const Json& object, std::string_view key) {
 }
 
 // What is kept in lists of a fixed length has as many names.
-static_assert(count_of<Location> == location_count && count_of<Counter> == counter_count && count_of<Seat> == seat_count);
+static_assert(count_of<Location> == location_count && count_of<Counter> == all_counter_count && count_of<Seat> == seat_count);
 static_assert(count_of<Card> == card_count && count_of<Step> == step_count && count_of<Trait> == trait_count);
 
 }  // namespace

@@ -87,6 +87,10 @@ const Ability& goodwill_ability(const Game& game, Decision decision) { return ga
 
 }  // namespace
 
+std::string id_of_goodwill(const Game& game, Decision use) {
+  const std::string own = cast_id(game, use.who()) + "." + std::to_string(use.which() + 1);
+  return use.is_on_request() ? cast_id(game, game.requester) + "." + std::to_string(game.request + 1) + " " + own : own;
+}
 std::string id_of_spot(const Game& game, Spot spot) {
   if (spot == no_spot) return "nobody";
   return is_location(spot) ? std::string(id_of(static_cast<Location>(spot))) : cast_id(game, cast_at(spot));
@@ -130,9 +134,7 @@ BlankWords describe_target(const Game& game, Pick pick, std::uint8_t target) {
 }
 
 std::string id_of_choice(Choice choice, std::uint8_t value) {
-  if (choice == Choice::counter_of_target && value == guard_as_counter) return "guard";
-  if (choice == Choice::counter || choice == Choice::counter_of_target || choice == Choice::intrigue_or_paranoia)
-    return std::string(id_of(static_cast<Counter>(value)));
+  if (names_a_counter(choice)) return value == guard_as_counter ? "guard" : std::string(id_of(static_cast<Counter>(value)));
   if (choice == Choice::up_or_down) return value == 0 ? "up" : "down";
   if (choice == Choice::place_or_remove) return value == 0 ? "place" : "remove";
   return {};
@@ -150,9 +152,7 @@ std::string notation(const Game& game, const Board& board, Decision decision) {
     }
     case DecisionKind::use_ability: return "use " + rule_id(game, decision.rule()) + blanks(game, *game.rules[decision.rule()].ability, decision);
     case DecisionKind::skip: return "skip " + rule_id(game, decision.rule());
-    case DecisionKind::use_goodwill:
-      return "goodwill " + cast_id(game, decision.who()) + "." + std::to_string(decision.which() + 1) +
-             blanks(game, goodwill_ability(game, decision), decision);
+    case DecisionKind::use_goodwill: return "goodwill " + id_of_goodwill(game, decision) + blanks(game, goodwill_ability(game, decision), decision);
     case DecisionKind::accept: {
       if (who_may_lie_when_declared(game, board) != nobody) return "accept " + std::string(name_of(decision.stated_role()));
       if (!asks_for_a_subplot(game, board)) return "accept";
@@ -166,6 +166,7 @@ std::string notation(const Game& game, const Board& board, Decision decision) {
       return "incident " + resolved_id(game, board) + (is_void ? "" : blanks(game, part, decision));
     }
     case DecisionKind::attach_curse: return "curse " + id_of_spot(game, spot_of(decision.place())) + " " + id_of_spot(game, decision.spot());
+    case DecisionKind::follow: return "use " + cast_id(game, game.servant) + " " + cast_id(game, decision.who());
     case DecisionKind::guess: return "guess " + cast_id(game, decision.who()) + " " + std::string(name_of(decision.role()));
   }
   return {};
@@ -190,7 +191,9 @@ std::string sentence(const Game& game, const Board& board, Decision decision) {
     }
     case DecisionKind::skip: return rule_name(game, game.rules[decision.rule()]) + ": let nothing happen in the turf";
     case DecisionKind::use_goodwill:
-      return capital(the(cast_name(game, decision.who()))) + ": " + effects_clause(game, goodwill_ability(game, decision), decision.who(), decision);
+      return (decision.is_on_request() ? capital(the(cast_name(game, game.requester))) + " asks " + the(cast_name(game, decision.who()))
+                                       : capital(the(cast_name(game, decision.who())))) +
+             ": " + effects_clause(game, goodwill_ability(game, decision), decision.who(), decision);
     case DecisionKind::accept: {
       const std::string words = notation(game, board, decision);
       if (words == "accept") return "It happens";
@@ -211,6 +214,7 @@ std::string sentence(const Game& game, const Board& board, Decision decision) {
       return name + ": " + effects_clause(game, part, board.resolving.culprit, decision) + stated;
     }
     case DecisionKind::attach_curse: return "The Curse on " + name_of_spot(game, spot_of(decision.place())) + " goes to " + name_of_spot(game, decision.spot());
+    case DecisionKind::follow: return capital(the(cast_name(game, game.servant))) + " goes along with " + the(cast_name(game, decision.who()));
     case DecisionKind::guess: return capital(the(cast_name(game, decision.who()))) + " is " + english("roles", name_of(decision.role()));
   }
   return {};

@@ -30,6 +30,8 @@ std::string sentence(const Game& game, const Event& event, Viewer viewer);
 std::string incident_id(const Game& game, int place);
 // The same for people: "Suicide", or "first Suicide" where there are several.
 std::string incident_name(const Game& game, int place);
+// "doctor.1"; on request "little_sister.1 doctor.1".
+std::string id_of_goodwill(const Game& game, Decision use);
 std::string id_of_spot(const Game& game, Spot spot);
 std::string name_of_spot(const Game& game, Spot spot);
 

@@ -62,7 +62,9 @@ Bytes choices_of(const Game& game, Choice choice) {
   switch (choice) {
     case Choice::none: return {0};
     case Choice::counter: return up_to(counter_count);
-    case Choice::counter_of_target: return up_to(guard_is_counter(game) ? guard_as_counter + 1 : counter_count);
+    case Choice::counter_of_target:
+    case Choice::counter_of_self: return up_to(guard_is_counter(game) ? guard_as_counter + 1 : all_counter_count);
+    case Choice::hope_or_despair: return {static_cast<std::uint8_t>(Counter::hope), static_cast<std::uint8_t>(Counter::despair)};
     case Choice::intrigue_or_paranoia: return {static_cast<std::uint8_t>(Counter::paranoia), static_cast<std::uint8_t>(Counter::intrigue)};
     case Choice::place_or_remove:
     case Choice::up_or_down: return {0, 1};
@@ -77,6 +79,7 @@ bool is_asked_about(const RuleInPlay& rule) {
     case Moment::day_start:
     case Moment::card_resolve:
     case Moment::mastermind_ability:
+    case Moment::leader_ability:
     case Moment::goodwill_used:
     case Moment::day_end: return true;
     default: return false;
@@ -111,6 +114,7 @@ class AnswerList {
       case DecisionKind::skip: return add_skips();
       case DecisionKind::guess: return add_guesses();
       case DecisionKind::attach_curse: return add_curses();
+      case DecisionKind::follow: return add_masters_to_follow();
     }
   }
   void add(Decision decision) { list_.push_back({notation(game_, board_, decision), decision}); }
@@ -133,6 +137,11 @@ class AnswerList {
   void add_curses() {
     if (game_.script.set->extra_cards != ExtraCards::curses) return;
     add_in_every_place([&](CastIndex who, Location place) { add(Decision::attach_curse(place, spot_of_cast(who))); });
+  }
+
+  void add_masters_to_follow() {
+    for (CastIndex who = 0; who < game_.script.cast_size && game_.servant != nobody; ++who)
+      if (who != game_.servant) add(Decision::follow(who));
   }
 
   void add_cards() {
@@ -167,14 +176,19 @@ class AnswerList {
   }
 
   void add_goodwill() {
-    for (CastIndex who = 0; who < game_.script.cast_size; ++who) {
-      int which = 0;
-      for (const Ability& ability : game_.script.cast[who].character->abilities) {
-        if (ability.when == Moment::goodwill_ability)
-          add_filled(Decision::use_goodwill(who, which), ability, fillings_of(game_, ability.target), choices_of(game_, ability.choice));
-        ++which;
+    for (CastIndex who = 0; who < game_.script.cast_size; ++who)
+      for (int which = 0; const Ability& ability : game_.script.cast[who].character->abilities) {
+        const Decision use = Decision::use_goodwill(who, which++);
+        if (ability.when != Moment::goodwill_ability) continue;
+        const bool asks_another = who == game_.requester && use.which() == game_.request;
+        if (!asks_another) add_filled(use, ability, fillings_of(game_, ability.target), choices_of(game_, ability.choice));
+        if (may_be_asked(who)) add_filled(use.on_request(), ability, fillings_of(game_, ability.target), choices_of(game_, ability.choice));
       }
-    }
+  }
+  bool may_be_asked(CastIndex who) const {
+    if (game_.requester == nobody || game_.requester == who) return false;
+    const Trait trait = game_.request_ability().target.trait;
+    return trait == Trait::none || has(game_.with_trait[trait], who);
   }
 
   // With whatever the Mastermind may say to one of the declarations, which come before them.
@@ -191,7 +205,7 @@ class AnswerList {
       legal_decisions(game_, board_, answers);
       const bool may_lie = who_may_lie_when_declared(game_, board_) != nobody;
       for (const Decision& answer : answers)
-        if (answer.is(DecisionKind::accept) && heard.emplace(one.goodwill_key(), may_lie, bytes_of(answer)).second)
+        if (answer.is(DecisionKind::accept) && heard.emplace(one.goodwill_key() + (one.is_on_request() ? 2 : 0), may_lie, bytes_of(answer)).second)
           said.emplace(notation(game_, board_, answer), answer);
     }
     for (const auto& [words, answer] : said) list_.push_back({words, answer});

@@ -53,7 +53,7 @@ struct FieldValues {
   auto of(Location) const { return range<Location>(0, location_count); }
   auto of(Seat) const { return range<Seat>(0, 1 + deck_count); }
   auto of(Card) const { return range<Card>(0, card_count); }
-  auto of(Counter) const { return range<Counter>(0, counter_count); }
+  auto of(Counter) const { return range<Counter>(0, all_counter_count); }
   auto of(Outcome) const { return range<Outcome>(1, 1 + static_cast<int>(Outcome::wrong_guess)); }
   auto of(bool) const { return range<std::uint8_t>(0, 2); }
   std::vector<RoleId> of(RoleId) const {

@@ -35,7 +35,7 @@ std::vector<Texts> families(const Game& game) {
   for (std::string_view name : ids_of<PlotId>) plots.emplace_back(name);
   for (std::string_view name : ids_of<RoleId>) roles.emplace_back(name);
   for (std::uint8_t card = 0; card < deck_count * protagonist_deck.size(); ++card) cards.push_back(describe_target(game, Pick::spent_card, card).id);
-  for (int counter = 0; counter < counter_count; ++counter) counters.emplace_back(id_of(static_cast<Counter>(counter)));
+  for (int counter = 0; counter < all_counter_count; ++counter) counters.emplace_back(id_of(static_cast<Counter>(counter)));
   counters.emplace_back("guard");  // in some games (R206), and in others one may say that it is not
   return {spots, incidents, plots, roles, cards, counters, {"up", "down"}, {"place", "remove"}};
 }
@@ -46,6 +46,7 @@ std::size_t head_size(const PossibleAnswer& answer) {
     case DecisionKind::use_ability:
     case DecisionKind::use_goodwill:
     case DecisionKind::skip:
+    case DecisionKind::follow:
     case DecisionKind::resolve_incident: return 2;
     case DecisionKind::play_card: return words_of(answer.words).size() - 1;
     case DecisionKind::proceed:
@@ -88,7 +89,9 @@ bool names_no_rule(const Game& game, std::string_view beginning) {
     owners.push_back(id_of_spot(game, spot_of_cast(who)) + " ");
     for (int which = 0; const Ability& ability : game.script.cast[who].character->abilities) {
       ++which;
-      if (ability.when == Moment::goodwill_ability) owners.push_back(id_of_spot(game, spot_of_cast(who)) + "." + std::to_string(which) + " ");
+      if (ability.when != Moment::goodwill_ability) continue;
+      owners.push_back(id_of_goodwill(game, Decision::use_goodwill(who, which - 1)) + " ");
+      if (game.requester != nobody) owners.push_back(id_of_goodwill(game, Decision::use_goodwill(who, which - 1).on_request()) + " ");
     }
   }
   for (const Role& role : game.script.set->roles) owners.push_back(std::string(name_of(role.id)) + ":");

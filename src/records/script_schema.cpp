@@ -27,7 +27,7 @@ Json words_of(std::string_view key) {
   Json names = Json::array();
   if (key == "set")
     for (const TragedySet* set : all_sets()) names.push_back(set->name);
-  else if (key == "turf" || key == "henchman_start") names = names_of(ids_of<Location>);
+  else if (key == "turf" || key == "start" || key == "henchman_start") names = names_of(ids_of<Location>);
   else if (key == "final_guess") names = {"on", "off"};
   else if (key == "mastermind_without") names = names_of(cards_of_mastermind());
   else if (key == "protagonists_without") names = names_of(cards_of_protagonists());

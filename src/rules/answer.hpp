@@ -11,6 +11,7 @@ struct Answer {
   RoleId role = no_role;
   std::int8_t n = 0;
   Fact needs[4]{};
+  CharacterId character = no_character;
 };
 
 template <class... Facts>
@@ -76,6 +77,11 @@ constexpr Answer cards_of_its_location_reach_it() { return answer_to(Question::c
 constexpr Answer also_stands_in_turf() { return answer_to(Question::also_stands_in); }
 constexpr Answer all_counters_count_as_paranoia() { return answer_to(Question::all_counters_count); }
 constexpr Answer own_incidents_have_no_effect() { return answer_to(Question::incident_has_effect); }
+constexpr Answer serves(CharacterId master) {
+  Answer answer = answer_to(Question::serves);
+  return answer.character = master, answer;
+}
+constexpr Answer own_incidents_resolve_twice() { return answer_to(Question::incident_resolves_twice); }
 
 // --- of sets ---
 template <class... Facts>
@@ -90,6 +96,7 @@ struct AnswerReading {
   bool needs = false;
   bool role = false;
   bool n = false;
+  bool character = false;
   bool self = false;  // what its facts may speak of
   bool here_and_asked = false;
   bool incident = false;
@@ -116,8 +123,10 @@ constexpr AnswerReading reading_of(Question question) {
     case Question::incident_occurs: return {.of = roles};
     case Question::incident_nearby_occurs:
     case Question::incident_nearby_is_stopped: return {.of = roles, .needs = true, .self = true, .here_and_asked = true};
-    case Question::incident_has_effect: return {.of = characters};
+    case Question::incident_has_effect:
+    case Question::incident_resolves_twice: return {.of = characters};
     case Question::culprit_stands_in: return {.of = roles};
+    case Question::serves: return {.of = characters, .character = true};
     case Question::also_stands_in: return {.of = characters};
     case Question::active_main_plot: return {.of = plots, .needs = true};
     case Question::cards_reach: return {.of = characters};

@@ -26,12 +26,15 @@ struct Ability {
   std::uint8_t goodwill = 0;        // needed to use it, and kept
   bool refusable = true;
   bool mastermind_too = false;            // also his own, if the role refuses Goodwill (R58)
+  std::uint8_t mastermind_goodwill = 0;   // he needs only so much; 0: as much as the Leader
   Chooser chooser = Chooser::mastermind;  // of an incident or an optional rule: who fills the blanks
   Target target{};
   Target second{};
   Choice choice = Choice::none;
   Fact needs[3]{};
   Effect does[3]{};
+
+  constexpr std::uint8_t goodwill_for_mastermind() const { return mastermind_goodwill != 0 ? mastermind_goodwill : goodwill; }
 };
 
 // Going to a place beside the present one: whoever counts as standing in two flees from either (R195).
@@ -46,6 +49,7 @@ enum class Demand : std::uint8_t {
   must_be_culprit,     // of at least one incident
   never_culprit,
   never_person,
+  never_refuses,       // no role that refuses Goodwill, be it only at times (R255)
   incident_in_script,  // by its true name
   character_in_cast,
   extra_main_plot,  // the script names a second main plot (R122)
@@ -111,13 +115,14 @@ struct Incident {
   }
 };
 
-enum class Parameter : std::uint8_t { none, turf, enters_on_loop, enters_on_day };
+enum class Parameter : std::uint8_t { none, turf, enters_on_loop, enters_on_day, start };
 
 struct Character {
   CharacterId id = no_character;
   std::array<Trait, 2> traits{};
   Location start{};
   bool start_is_chosen = false;  // by the Mastermind, every loop
+  Location other_start{};        // the script says which of the two, where it is asked
   std::uint8_t forbidden = 0;    // bit mask of locations
   std::uint8_t limit = 0;
   Parameter parameter = Parameter::none;

@@ -32,6 +32,7 @@ enum class Do : std::uint8_t {
   clear,                   // all counters of a kind, from the card even if it is a corpse (R46)
   clear_all,               // all counters of every kind
   move_chosen_counter,     // from the first blank to the second
+  give_chosen_counter,     // from the owner to the first blank
   move_to_second,          // the subject to the place in the second blank; a corpse or a Victim too
   hold_tomorrow,           // no movement of the subject on the next day, if it was just moved (R92)
   close_location,          // no movement into or out of it, today and two more days (R93)
@@ -45,6 +46,8 @@ enum class Do : std::uint8_t {
   doom_further_incidents,  // any later occurrence this loop kills the Protagonists after its step (R126)
   name_first_subplot,      // R117
   forfeit_loops,           // the remaining loops are lost (R120)
+  serve,                   // the subject too, this loop (R268)
+  use_ability_of,          // the target uses a Goodwill ability of its own, which is part of the declaration (R256)
 };
 struct Effect {
   Do what = Do::nothing;
@@ -85,6 +88,7 @@ constexpr Effect set_extra_card(Subject on) { return {Do::set_extra_card, on}; }
 constexpr Effect clear(Counter counter, Subject of) { return {Do::clear, of, counter}; }
 constexpr Effect clear_all(Subject of) { return {Do::clear_all, of}; }
 constexpr Effect move_chosen_counter() { return {Do::move_chosen_counter, target}; }
+constexpr Effect give_chosen_counter() { return {Do::give_chosen_counter, self}; }
 constexpr Effect move_to_second(Subject whom) { return {Do::move_to_second, whom}; }
 constexpr Effect hold_tomorrow(Subject whom) { return {Do::hold_tomorrow, whom}; }
 constexpr Effect close_location(Subject place) { return {Do::close_location, place, {}, 3}; }
@@ -98,6 +102,8 @@ constexpr Effect die_at_day_over(Fact only_if) { return {Do::die_at_day_over, {}
 constexpr Effect doom_further_incidents() { return {Do::doom_further_incidents}; }
 constexpr Effect name_first_subplot() { return {Do::name_first_subplot}; }
 constexpr Effect forfeit_loops() { return {Do::forfeit_loops}; }
+constexpr Effect serve(Subject whom) { return {Do::serve, whom}; }
+constexpr Effect use_ability_of(Subject whom) { return {Do::use_ability_of, whom}; }
 }  // namespace words
 
 // --- what the engine reads of an effect, and its sentence --------------------------------------------------------------------
@@ -150,6 +156,8 @@ constexpr EffectReading reading_of(Do what) {
     case Do::clear_all: return {.on = About::somebody, .says = "all counters leave {on}"};
     case Do::move_chosen_counter:
       return {.on = About::somebody, .choice = Choice::counter_of_target, .second = Blank::somebody, .says = "{one counter} from {on} to {second}"};
+    case Do::give_chosen_counter:
+      return {.on = About::somebody, .choice = Choice::counter_of_self, .first = Blank::somebody, .says = "{one counter} from {on} to {first}"};
     case Do::move_to_second: return {.on = About::either, .second = Blank::place, .says = "move {on} to {second}"};
     case Do::hold_tomorrow: return {.on = About::somebody, .at = Moment::incident};  // told with the movement, if at all
     case Do::close_location: return {.on = About::place, .n = true, .says = "nobody enters or leaves {on} for three days"};
@@ -163,12 +171,15 @@ constexpr EffectReading reading_of(Do what) {
     case Do::doom_further_incidents: return {.says = "any further incident of this loop kills the Protagonists"};
     case Do::name_first_subplot: return {};  // nobody chooses it
     case Do::forfeit_loops: return {};
+    case Do::use_ability_of: return {.on = About::somebody, .at = Moment::goodwill_ability, .says = "{on} uses an ability"};
+    case Do::serve: return {.on = About::somebody, .says = "serve {on} for the rest of the loop"};
   }
   return {};
 }
 // Whether the choice is one that fills in what the effect leaves open.
 constexpr bool takes(const EffectReading& reading, Choice choice) {
-  return reading.choice == choice || (reading.choice == Choice::counter && choice == Choice::intrigue_or_paranoia);
+  if (reading.choice == Choice::counter && (choice == Choice::intrigue_or_paranoia || choice == Choice::hope_or_despair)) return true;
+  return reading.choice == choice;
 }
 
 }  // namespace spiral

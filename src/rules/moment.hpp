@@ -12,6 +12,7 @@ enum class Moment : std::uint8_t {
   day_start,
   card_resolve,  // after movement, before the other Forbids (R41)
   mastermind_ability,
+  leader_ability,    // what the Leader may do in his step besides declaring Goodwill abilities
   goodwill_ability,  // the Leader's; the Mastermind answers
   goodwill_used,     // after an accepted use has been resolved
   goodwill_refused,
@@ -24,7 +25,7 @@ enum class Moment : std::uint8_t {
   loop_end,
   loop_over,  // after the loss has been announced
 };
-inline constexpr int moment_count = 16;
+inline constexpr int moment_count = 17;
 
 // A Question is answered by silence, as the rule book says, or by the one word that makes an exception (rules/answer.hpp).
 enum class Question : std::uint8_t {
@@ -45,13 +46,15 @@ enum class Question : std::uint8_t {
   incident_nearby_occurs,      // likewise one of somebody else
   incident_nearby_is_stopped,  // one of somebody else; this beats the other two (R14)
   incident_has_effect,
+  incident_resolves_twice,
   culprit_stands_in,  // where the effect happens (R100)
+  serves,             // whom she goes along with and dies for (R261, R265)
   also_stands_in,     // a second place for this character's role abilities (R62)
   active_main_plot,   // whether the extra main plot stands for the main plot (R122)
   cards_reach,        // cards on the location reach this character (R207)
   role_to_show,       // whether another role may be stated (R80)
 };
-inline constexpr int question_count = 22;
+inline constexpr int question_count = 24;
 
 // --- what the engine reads of a rule at a Moment -----------------------------------------------------------------------------
 // On what a rule is written. `crowd` is a role whose rules belong to all holders together.
@@ -81,6 +84,7 @@ constexpr MomentReading reading_of(Moment moment) {
     case Moment::card_resolve: return {.optional = CardKind::role | CardKind::crowd, .limit = true};
     case Moment::mastermind_ability:
     case Moment::day_end: return {.mandatory = all, .optional = all, .blanks = true, .limit = true};
+    case Moment::leader_ability: return {.optional = static_cast<CardKinds>(CardKind::character), .limit = true, .leader_chooses = true};
     case Moment::goodwill_ability: return {.mandatory = static_cast<CardKinds>(CardKind::character), .blanks = true, .limit = true};
     case Moment::goodwill_used: return {.mandatory = owned, .optional = owned, .needs = false, .leader_chooses = true};
     case Moment::incident_done: return {.mandatory = owned, .needs = false};

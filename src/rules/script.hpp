@@ -11,9 +11,11 @@ struct CastEntry {
   RoleId role = person_role;
   Location turf = Location::hospital;
   std::uint8_t enters_on_loop = 1;
-  std::uint8_t enters_on_day = 0;  // 0 for those who are there from the start
-  bool start_is_fixed = false;     // by a special rule, for somebody who may start anywhere
-  Location start{};                // if it is
+  std::uint8_t enters_on_day = 0;       // 0 for those who are there from the start
+  bool start_is_fixed = false;          // by a special rule, for somebody who may start anywhere
+  Location start = Location::hospital;  // where the script has a say in it
+
+  Location starts_in() const { return start_is_fixed || character->parameter == Parameter::start ? start : character->start; }
 };
 
 // Special rules of one script, as far as the program plays them. They are public.

@@ -41,7 +41,24 @@ enum class Choice : std::uint8_t {
   intrigue_or_paranoia,
   up_or_down,
   counter_of_target,  // one that lies on the first blank; any where neither blank has one (R209)
+  counter_of_self,    // one that lies on the owner
+  hope_or_despair,
 };
+
+// Whether a kind of counter is chosen.
+constexpr bool names_a_counter(Choice choice) {
+  switch (choice) {
+    case Choice::counter:
+    case Choice::intrigue_or_paranoia:
+    case Choice::counter_of_target:
+    case Choice::counter_of_self:
+    case Choice::hope_or_despair: return true;
+    case Choice::none:
+    case Choice::place_or_remove:
+    case Choice::up_or_down: return false;
+  }
+  return false;
+}
 
 // What a blank holds.
 enum class Blank : std::uint8_t { nothing, somebody, place, either, incident, subplot, card, role };

@@ -54,6 +54,8 @@ Draft draft_of(const Script& script, const Options& options) {
     draft.cast.push_back({.character = entry.character,
                           .role = entry.role,
                           .has_turf = asked == Parameter::turf || entry.turf != unset.turf,
+                          .has_start = asked == Parameter::start || (!entry.start_is_fixed && entry.start != unset.start),
+                          .start = entry.start,
                           .has_enters_on_loop = asked == Parameter::enters_on_loop || entry.enters_on_loop != unset.enters_on_loop,
                           .enters_on_loop = entry.enters_on_loop,
                           .has_enters_on_day = asked == Parameter::enters_on_day || entry.enters_on_day != unset.enters_on_day,

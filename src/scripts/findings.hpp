@@ -56,6 +56,8 @@ enum class Finding : std::uint8_t {
   parameter_unasked,
   entry_out_of_range,
   never_person,
+  never_refuses,
+  wrong_start,
   role_missing,
   role_surplus,
   role_mistaken,

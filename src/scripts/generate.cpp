@@ -110,6 +110,7 @@ class Generator {
   CastEntry entry_of(const Character& character, const Script& script) const {
     CastEntry entry{.character = &character};
     if (character.parameter == Parameter::turf) entry.turf = static_cast<Location>(random_(location_count));
+    if (character.parameter == Parameter::start) entry.start = random_(2) == 0 ? character.start : character.other_start;
     if (character.parameter == Parameter::enters_on_loop) entry.enters_on_loop = static_cast<std::uint8_t>(between(2, script.loops, random_));
     if (character.parameter == Parameter::enters_on_day) entry.enters_on_day = static_cast<std::uint8_t>(between(2, std::min<int>(script.days, 4), random_));
     return entry;
@@ -204,6 +205,7 @@ std::string toml_of(const Script& script, const std::string& id, const std::stri
     const CastEntry& entry = script.cast[i];
     text += "\n[[cast]]\n" + line("character", name_of(entry.character->id)) + line("role", name_of(entry.role));
     if (entry.character->parameter == Parameter::turf) text += line("turf", id_of(entry.turf));
+    if (entry.character->parameter == Parameter::start) text += line("start", id_of(entry.start));
     if (entry.character->parameter == Parameter::enters_on_loop) text += line("enters_on_loop", entry.enters_on_loop);
     if (entry.character->parameter == Parameter::enters_on_day) text += line("enters_on_day", entry.enters_on_day);
   }

@@ -119,6 +119,8 @@ class Checker {
       if (comes_again(draft_, i))
         report_({Part::character, i, Finding::character_twice, "expected every character once, found " + in_quotes(name_of(member.character->id)) + " again"});
       check_parameter(i, Parameter::turf, Part::turf, "turf", member.has_turf);
+      if (member.character->parameter == Parameter::start) check_start(i);
+      else check_parameter(i, Parameter::start, Part::start, "start", member.has_start);
       check_parameter(i, Parameter::enters_on_loop, Part::enters_on_loop, "enters_on_loop", member.has_enters_on_loop);
       check_parameter(i, Parameter::enters_on_day, Part::enters_on_day, "enters_on_day", member.has_enters_on_day);
       if (member.character->parameter == Parameter::enters_on_loop) check_entry(i);
@@ -126,6 +128,9 @@ class Checker {
         check_range(Part::enters_on_day, i, Finding::entry_out_of_range, "a day", member.enters_on_day, last_day());
       if (has_duty(*member.character, Demand::never_person) && member.role == person_role)
         report_({Part::role, i, Finding::never_person, name_text(*member.character) + ": expected any other role, found \"person\""});
+      else if (draft_.set && member.role && !may_bear(*draft_.set, *member.character, *member.role))
+        report_({Part::role, i, Finding::never_refuses,
+                 name_text(*member.character) + ": expected a role that never refuses Goodwill, found " + in_quotes(name_of(*member.role))});
     }
   }
 
@@ -150,6 +155,16 @@ class Checker {
 
   static std::string first_value(Parameter parameter) {
     return parameter == Parameter::turf ? text_of(id_of(Location::city)) : text_of(2);  // nobody enters on the first loop; on a day the second is usual
+  }
+
+  // R260
+  void check_start(std::size_t index) {
+    const Draft::Member& member = draft_.cast[index];
+    const Character& character = *member.character;
+    if (!member.start || *member.start == character.start || *member.start == character.other_start) return;
+    report_({Part::start, index, Finding::wrong_start,
+             name_text(character) + ": expected to start in " + listed({id_of(character.start), id_of(character.other_start)}, " or ") + ", found " +
+                 in_quotes(id_of(*member.start))});
   }
 
   // Whichever number of loops is played, the character must come, and not before the second (R72).

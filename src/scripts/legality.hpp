@@ -19,6 +19,8 @@ struct Draft {
     const Character* character = nullptr;
     std::optional<RoleId> role;
     bool has_turf = false;
+    bool has_start = false;
+    std::optional<Location> start;
     bool has_enters_on_loop = false;
     std::optional<long long> enters_on_loop;
     bool has_enters_on_day = false;
@@ -55,6 +57,7 @@ enum class Part : std::uint8_t {
   character,
   role,
   turf,
+  start,
   enters_on_loop,
   enters_on_day,
   all_incidents,

@@ -8,6 +8,7 @@
 
 #include "scripts/script_file.hpp"
 #include "scripts/test_scripts.hpp"
+#include "tests/support/paths.hpp"
 
 namespace spiral {
 namespace {
@@ -75,11 +76,18 @@ TEST(Library, UsesEverythingThereIs) {
     expect_all_used(set->name, set->roles, roles);
     expect_all_used(set->name, set->incidents, incidents);
   }
-  expect_all_used("all sets", all_characters(), characters);
+  // The later characters stand in the scripts for random play, in every set.
+  for (const TragedySet* set : all_sets()) {
+    const LoadedScript loaded = load_script(std::string(testing::source_dir) + "/tests/scripts/" + std::string(set->name) + "_later.toml");
+    ASSERT_TRUE(loaded.is_good()) << set->name;
+    std::set<CharacterId> all = characters;
+    for (int i = 0; i < loaded.file.script.cast_size; ++i) all.insert(loaded.file.script.cast[i].character->id);
+    expect_all_used(set->name, all_characters(), all);
+  }
 }
 
 TEST(LoadScript, ReadsAFile) {
-  const std::filesystem::path folder = testing::TempDir();
+  const std::filesystem::path folder = ::testing::TempDir();
   const std::string path = folder / "spiral_load_script_test.toml";
   std::ofstream(path) << test::good_script;
   const LoadedScript loaded = load_script(path);
@@ -102,7 +110,7 @@ TEST(LoadScript, SuggestsTheNearestId) {
 }
 
 TEST(LoadScript, RefusesAFolder) {
-  const LoadedScript loaded = load_script(testing::TempDir());
+  const LoadedScript loaded = load_script(::testing::TempDir());
   ASSERT_EQ(loaded.problems.size(), 1u);
   EXPECT_EQ(loaded.problems[0].message, "expected a script, found a folder");
 }

@@ -87,6 +87,14 @@ bool has_duty(const TragedySet& set, RoleId role, Demand demand) {
   return found && has_duty(*found, demand);
 }
 
+bool may_bear(const TragedySet& set, const Character& character, RoleId role) {
+  if (role == person_role) return !has_duty(character, Demand::never_person);
+  const Role* const card = set.find_role(role);
+  if (!card || !has_duty(character, Demand::never_refuses)) return true;
+  return card->refusal == Refusal::none &&
+         std::none_of(std::begin(card->answers), std::end(card->answers), [](const Answer& answer) { return answer.to == Question::refuses_goodwill; });
+}
+
 bool are_of_opposing_sex(const Character& one, const Character& other) { return (is_male(one) && is_female(other)) || (is_female(one) && is_male(other)); }
 
 HolderDuties holder_duties(const PlotsInPlay& plots) {

@@ -45,6 +45,8 @@ const Plot* wanting_extra_plot(const PlotsInPlay& plots);
 bool has_duty(const Character& character, Demand demand);
 bool has_duty(const Role& role, Demand demand);
 bool has_duty(const TragedySet& set, RoleId role, Demand demand);
+// What a character's own card says of its role (R76, R255), whatever the plots do.
+bool may_bear(const TragedySet& set, const Character& character, RoleId role);
 
 // R114, R169: boys and men against girls and women; a Godly Being is both, others are neither.
 bool are_of_opposing_sex(const Character& one, const Character& other);

@@ -190,7 +190,7 @@ RawScript read_script(TableReader& file) {
     return RawSource{row.text("product"), row.text("link"), row.text("submitter"), row.number("number")};
   });
   raw.cast = file.tables<RawMember>("cast", [](TableReader& row) {
-    return RawMember{row.text("character"), row.text("role"), row.text("turf"), row.number("enters_on_loop"), row.number("enters_on_day")};
+    return RawMember{row.text("character"), row.text("role"), row.text("turf"), row.text("start"), row.number("enters_on_loop"), row.number("enters_on_day")};
   });
   raw.incidents = file.tables<RawIncident>("incidents", [](TableReader& row) {
     return RawIncident{row.number("day"), row.text("incident"), row.text("culprit"), row.text("shown_as")};

@@ -33,7 +33,7 @@ struct RawOption {
   Position name_at;
 };
 struct RawMember {
-  TextField character, role, turf;
+  TextField character, role, turf, start;
   NumberField enters_on_loop, enters_on_day;
 };
 struct RawIncident {

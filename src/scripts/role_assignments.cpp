@@ -97,6 +97,7 @@ bool RoleAssignments::keeps_joint_duties(const Script& world) const {
 }
 
 bool RoleAssignments::may_hold(CastIndex who, RoleId role) const {
+  if (!may_bear(*shown_.set, *shown_.cast[who].character, role)) return false;
   const Holder holder{shown_.cast[who].character, role};
   if (!std::all_of(single_.begin(), single_.end(), [&](const HolderDuty& one) { return one.duty->role != role || are_met({&one, 1}, {&holder, 1}); }))
     return false;
@@ -118,7 +119,7 @@ void RoleAssignments::list_options(CastIndex who, std::vector<RoleOption>& optio
         options.push_back({.role = role.id});
     return;
   }
-  if (!has_duty(character, Demand::never_person)) options.push_back({});
+  if (may_bear(*shown_.set, character, person_role)) options.push_back({});
   for (int i = 0; i < roles_.size; ++i)
     if (may_hold(who, roles_.ranges[i].role)) options.push_back({roles_.ranges[i].role, steps_[i], roles_.ranges[i].most + 1u});
 }

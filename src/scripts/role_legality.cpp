@@ -105,7 +105,7 @@ class RoleChecker {
   // Whether a member could have the role, as far as one member alone decides it.
   bool may_hold(std::size_t who, RoleId role) const {
     const Draft::Member& member = draft_.cast[who];
-    if (!member.character || stands_outside_plots(*member.character)) return false;
+    if (!member.character || stands_outside_plots(*member.character) || !may_bear(*draft_.set, *member.character, role)) return false;
     for (const HolderDuty& one : holder_duties(plots_))
       if (one.duty->demand == Demand::holder_has_trait && one.duty->role == role && !member.character->has_trait(one.duty->trait)) return false;
     const bool is_culprit = std::any_of(draft_.incidents.begin(), draft_.incidents.end(), [&](const Draft::Mishap& one) { return one.culprit == who; });

@@ -204,8 +204,9 @@ class Assembly {
         if (const Role* role = look_up(raw.role, Finding::unknown_role, "a role", find_role(*draft_.set, raw.role.value), names_in(draft_.set->roles)))
           member.role = role->id;
       member.has_turf = !raw.turf.is_absent();
-      if (raw.turf.is_given() && location_of(raw.turf.value) == location_count)
-        report_word(raw.turf, Finding::unknown_location, expected_word("a location", raw.turf.value, names_of_places()), names_of_places());
+      if (raw.turf.is_given()) place_named(raw.turf);
+      member.has_start = !raw.start.is_absent();
+      if (raw.start.is_given()) member.start = place_named(raw.start);
       member.has_enters_on_loop = !raw.enters_on_loop.is_absent();
       if (raw.enters_on_loop.is_given()) member.enters_on_loop = raw.enters_on_loop.value;
       member.has_enters_on_day = !raw.enters_on_day.is_absent();
@@ -223,8 +224,10 @@ class Assembly {
          Finding::unknown_character, source_.replacing(name.at, meant)});
   }
   static std::vector<std::string_view> names_of_places() { return {ids_of<Location>.begin(), ids_of<Location>.end()}; }
-  static int location_of(std::string_view name) {
-    return static_cast<int>(std::find(ids_of<Location>.begin(), ids_of<Location>.end(), name) - ids_of<Location>.begin());
+  std::optional<Location> place_named(const TextField& field) {
+    const std::optional<Location> place = named<Location>(field.value);
+    if (!place) report_word(field, Finding::unknown_location, expected_word("a location", field.value, names_of_places()), names_of_places());
+    return place;
   }
 
   void look_up_incidents() {
@@ -260,9 +263,7 @@ class Assembly {
       else report_word(raw_.final_guess, Finding::unknown_value, "final_guess: " + expected_word("on or off", raw_.final_guess.value, valid), valid);
     }
     if (!raw_.henchman_start.is_given()) return;
-    if (location_of(raw_.henchman_start.value) == location_count)
-      return report_word(raw_.henchman_start, Finding::unknown_location, expected_word("a location", raw_.henchman_start.value, names_of_places()),
-                         names_of_places());
+    if (!place_named(raw_.henchman_start)) return;
     if (std::none_of(draft_.cast.begin(), draft_.cast.end(), [](const Draft::Member& one) { return !one.character || one.character->start_is_chosen; }))
       report(raw_.henchman_start.at, Finding::start_unasked, "expected no henchman_start without a henchman in the cast, found one");
   }
@@ -290,11 +291,10 @@ class Assembly {
   }
 
   void look_up_culprit(const TextField& culprit, Draft::Mishap& mishap) {
-    const int place = location_of(culprit.value);
-    const bool is_place = place < location_count;
-    if (mishap.incident && mishap.incident->has_mob != is_place) return report_kind_of_culprit(culprit, *mishap.incident);
-    if (!is_place) return look_up_suspect(culprit, mishap);
-    mishap.mob = static_cast<Location>(place);
+    const std::optional<Location> place = named<Location>(culprit.value);
+    if (mishap.incident && mishap.incident->has_mob != place.has_value()) return report_kind_of_culprit(culprit, *mishap.incident);
+    if (!place) return look_up_suspect(culprit, mishap);
+    mishap.mob = place;
   }
 
   // R106
@@ -338,6 +338,7 @@ class Assembly {
       case Part::character: return raw_.cast.value[index].character.at;
       case Part::role: return raw_.cast.value[index].role.at;
       case Part::turf: return raw_.cast.value[index].turf.at;
+      case Part::start: return raw_.cast.value[index].start.at;
       case Part::enters_on_loop: return raw_.cast.value[index].enters_on_loop.at;
       case Part::enters_on_day: return raw_.cast.value[index].enters_on_day.at;
       case Part::all_incidents:
@@ -400,11 +401,12 @@ class Assembly {
   CastEntry entry_of(std::size_t index) const {
     const Draft::Member& member = draft_.cast[index];
     CastEntry entry{.character = member.character, .role = *member.role};
-    if (member.has_turf) entry.turf = static_cast<Location>(location_of(raw_.cast.value[index].turf.value));
+    if (member.has_turf) entry.turf = *named<Location>(raw_.cast.value[index].turf.value);
+    if (entry.character->parameter == Parameter::start) entry.start = member.start.value_or(entry.character->start);
     if (member.enters_on_loop) entry.enters_on_loop = static_cast<std::uint8_t>(*member.enters_on_loop);
     if (member.enters_on_day) entry.enters_on_day = static_cast<std::uint8_t>(*member.enters_on_day);
     if (raw_.henchman_start.is_given() && member.character->start_is_chosen)
-      entry.start_is_fixed = true, entry.start = static_cast<Location>(location_of(raw_.henchman_start.value));
+      entry.start_is_fixed = true, entry.start = *named<Location>(raw_.henchman_start.value);
     return entry;
   }
 

@@ -236,7 +236,7 @@ constexpr Found in_effects(const Ability& ability, Sight sight) {
 }
 
 // --- abilities ---------------------------------------------------------------------------------------------------------------
-constexpr bool has_goodwill_fields(const Ability& ability) { return ability.goodwill != 0 || !ability.refusable || ability.mastermind_too; }
+constexpr bool has_goodwill_fields(const Ability& ability) { return ability.goodwill != 0 || !ability.refusable || ability.mastermind_too || ability.mastermind_goodwill != 0; }
 
 constexpr Found in_use(const Ability& ability, CardKind kind) {
   const MomentReading reading = reading_of(ability.when);
@@ -248,6 +248,7 @@ constexpr Found in_use(const Ability& ability, CardKind kind) {
   const bool is_owned = kind == CardKind::role || kind == CardKind::character;
   if (ability.body != Body::living && (is_goodwill || !is_owned)) return "nobody asks whether its owner lives";
   if (has_goodwill_fields(ability) && !is_goodwill) return "it speaks of Goodwill, but is no Goodwill ability";
+  if (ability.mastermind_goodwill != 0 && !ability.mastermind_too) return "the Mastermind cannot use it";
   const bool is_of_leader = is_optional && reading.leader_chooses;
   if ((ability.chooser == Chooser::leader) != is_of_leader) return is_of_leader ? "the Leader chooses at this Moment: say so" : "the Leader does not choose at this Moment";
   if (ability.target.each && ability.second.pick != Pick::none) return "one choice for each is asked in an incident alone";
@@ -299,6 +300,8 @@ constexpr Found in_answer(const Answer& answer, CardKind kind, const TragedySet*
   if (!reading.needs && is_given(answer.needs[0])) return "this Question does not look at needs";
   if (reading.role != (answer.role != no_role)) return reading.role ? "the answer must name a role" : "this Question does not look at a role";
   if (reading.n != (answer.n != 0)) return reading.n ? "the answer must give a number" : "this Question does not look at a number";
+  if (reading.character != (answer.character != no_character))
+    return reading.character ? "the answer must name a character" : "this Question does not look at a character";
   if (answer.to == Question::also_stands_in && !has_turf) return "only a character with a turf stands there too";
   const Sight sight{.self = reading.self, .here = reading.here_and_asked, .asked = reading.here_and_asked, .incident = reading.incident, .roles = reading.asks_roles, .set = set};
   if (Found found = in_role(answer.role, sight)) return found;
@@ -320,6 +323,7 @@ constexpr Found in_duty(const Duty& duty, CardKind kind, const TragedySet* set) 
     case Demand::must_be_culprit:
     case Demand::never_culprit: of = CardKind::role | CardKind::crowd; break;
     case Demand::role_outside_plots:
+    case Demand::never_refuses:
     case Demand::never_person: of = CardKinds(CardKind::character); break;
   }
   if (!has(of, kind)) return "this duty is not asked of such a card";

@@ -5,6 +5,7 @@
 #include "sets/basic_tragedy/set.hpp"
 #include "sets/characters/base_game.hpp"
 #include "sets/characters/expansions.hpp"
+#include "sets/characters/later.hpp"
 #include "sets/cosmic_mythology/set.hpp"
 #include "sets/first_steps/set.hpp"
 #include "sets/midnight_zone/set.hpp"
@@ -19,9 +20,11 @@ constexpr const TragedySet* sets[] = {&first_steps::set,    &basic_tragedy::set,
 
 // In the order of their ids.
 constexpr auto everybody = [] {
-  std::array<Character, std::size(characters::base_game) + std::size(characters::expansions)> all{};
-  std::copy(std::begin(characters::expansions), std::end(characters::expansions),
-            std::copy(std::begin(characters::base_game), std::end(characters::base_game), all.begin()));
+  std::array<Character, std::size(characters::base_game) + std::size(characters::expansions) + std::size(characters::later)> all{};
+  auto next = all.begin();
+  for (const std::span<const Character> box : {std::span<const Character>(characters::base_game), std::span<const Character>(characters::expansions),
+                                               std::span<const Character>(characters::later)})
+    next = std::copy(box.begin(), box.end(), next);
   return all;
 }();
 

@@ -43,6 +43,8 @@ std::string counters_in_words(const Game& game, const SeenCharacter& one, CastIn
   if (one.counters[0] > 0) words.push_back("Goodwill " + std::to_string(one.counters[0]));
   words.push_back("Paranoia " + std::to_string(one.counters[1]) + limit);
   if (one.counters[2] > 0) words.push_back("Intrigue " + std::to_string(one.counters[2]));
+  for (Counter rare : {Counter::hope, Counter::despair})
+    if (one.counters[rare] > 0) words.push_back(english("counters", id_of(rare)) + " " + std::to_string(one.counters[rare]));
   return joined(words, ", ") + ".";
 }
 
@@ -120,6 +122,8 @@ std::vector<std::string> remarks_on(const Game& game, const View& view, CastInde
   std::vector<std::string> remarks;
   if (one.shown_as != no_role) remarks.push_back("shown as " + english("roles", name_of(one.shown_as)) + " in loop " + std::to_string(one.shown_loop));
   if (one.extra_cards > 0) remarks.push_back("has " + counted(one.extra_cards, extra_card_name(game)));
+  for (Counter rare : {Counter::hope, Counter::despair})
+    if (one.counters[rare] > 0) remarks.push_back("has " + std::to_string(one.counters[rare]) + " " + english("counters", id_of(rare)));
   if (one.guards > 0) remarks.push_back(one.guards == 1 ? "guarded" : "guarded by " + std::to_string(one.guards));
   if (one.may_go_anywhere) remarks.push_back("may enter every location");
   if (one.incidents_stopped) remarks.push_back("own incidents stopped");

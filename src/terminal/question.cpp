@@ -30,7 +30,8 @@ std::vector<std::string> path_of(const Game& game, const Board& board, const Vie
     case DecisionKind::use_goodwill: {
       const CastIndex who = decision.who();
       const std::string text = card_text("characters", name_of(game.script.cast[who].character->id), decision.which() + 1);
-      return {character_name(game, who) + ": " + text, words};
+      const std::string asking = decision.is_on_request() ? character_name(game, game.requester) + " asks the " : "";
+      return {asking + character_name(game, who) + ": " + text, words};
     }
     case DecisionKind::use_ability: return {words.substr(0, words.find(':')), words};
     case DecisionKind::resolve_incident: {
@@ -153,6 +154,10 @@ void put_question(const Playthrough& play, const View& view, bool several_decks,
       asked.question =
           "Night falls, and a Curse lies in " + name_of_spot(play.game(), spot_of(asked.offers.front().decision.place())) + ". To whom does it go?";
       asked.next = "whoever bore a Curse before tonight dies.";
+      return;
+    case Stage::following:
+      asked.question = "Those whom the " + character_name(play.game(), play.game().servant) + " serves go different ways. With whom does she go along?";
+      asked.next = "all of them move at once.";
       return;
     case Stage::mandatory_choice:
       asked.question = "This happens in any case; you choose how.";

@@ -31,6 +31,7 @@ std::string parameter_in_words(const CastEntry& entry) {
   if (entry.character->parameter == Parameter::turf) return ", turf " + place_name(entry.turf);
   if (entry.character->parameter == Parameter::enters_on_loop) return ", enters on loop " + std::to_string(entry.enters_on_loop);
   if (entry.character->parameter == Parameter::enters_on_day) return ", enters on day " + std::to_string(entry.enters_on_day);
+  if (entry.character->parameter == Parameter::start) return ", starts in the " + place_name(entry.start);
   return {};
 }
 

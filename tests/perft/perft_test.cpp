@@ -104,6 +104,7 @@ const char* name_of(DecisionKind kind) {
     case DecisionKind::skip: return "skip";
     case DecisionKind::guess: return "guess";
     case DecisionKind::attach_curse: return "attach_curse";
+    case DecisionKind::follow: return "follow";
   }
   return nullptr;  // beyond the last kind
 }

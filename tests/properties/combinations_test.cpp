@@ -30,6 +30,7 @@ Script random_public_half(const TragedySet& set, Dice& dice) {
     CastEntry entry{.character = pool[i], .turf = static_cast<Location>(dice.below(location_count))};
     if (entry.character->parameter == Parameter::enters_on_loop) entry.enters_on_loop = static_cast<std::uint8_t>(2 + dice.below(script.loops - 1u));
     if (entry.character->parameter == Parameter::enters_on_day) entry.enters_on_day = static_cast<std::uint8_t>(1 + dice.below(script.days));
+    if (entry.character->parameter == Parameter::start) entry.start = dice.one_in(2) ? entry.character->start : entry.character->other_start;
     if (entry.character->parameter != Parameter::turf) entry.turf = {};
     script.cast[script.cast_size++] = entry;
   }
@@ -57,7 +58,7 @@ void expect_view_matches(const Playthrough& play, const View& view) {
     ASSERT_EQ(one.at, board.at[who]);
     ASSERT_EQ(one.guards, board.guards[who]);
     ASSERT_EQ(one.extra_cards, board.extra_cards[spot_of_cast(who)]);
-    for (int counter = 0; counter < counter_count; ++counter) ASSERT_EQ(one.counters[counter], board.counters[counter][who]);
+    for (int counter = 0; counter < all_counter_count; ++counter) ASSERT_EQ(one.counters[counter], lying_on(board, who, static_cast<Counter>(counter)));
   }
   for (int place = 0; place < location_count; ++place) {
     ASSERT_EQ(view.place_intrigue[place], board.place_intrigue[place]);

@@ -42,7 +42,8 @@ class Observer {
         return std::string(decision.deck() == Seat::mastermind ? "mastermind lays " : "protagonist lays ") + std::string(id_of(decision.card()));
       case DecisionKind::use_goodwill: return "declared " + notation(game_, play_.board(), decision).substr(9, 12);
       case DecisionKind::use_ability: return prefix_ + rule_feature(game_.rules[decision.rule()]);
-      case DecisionKind::refuse: return prefix_ + "refusal by " + role(static_cast<std::uint8_t>(role_now(game_, play_.board(), play_.board().declared.who())));
+      case DecisionKind::refuse:
+        return prefix_ + "refusal by " + role(static_cast<std::uint8_t>(role_now(game_, play_.board(), game_.declarer_of(play_.board().declared))));
       case DecisionKind::guess: return "guess " + std::to_string(game_.script_role(decision.who()) == decision.role());
       default: return std::to_string(static_cast<int>(decision.kind())) + notation(game_, play_.board(), decision);
     }
@@ -59,10 +60,11 @@ class Observer {
       case DecisionKind::accept: note_accept(decision, board); break;
       case DecisionKind::resolve_incident: note_incident(decision, board); break;
       case DecisionKind::attach_curse: fire(prefix_ + "curse chosen"); break;
+      case DecisionKind::follow: fire("whom to follow chosen"); break;
       default: break;
     }
     if (decision.kind() == DecisionKind::refuse) {
-      const RoleId held = role_now(game_, board, board.declared.who());
+      const RoleId held = role_now(game_, board, game_.declarer_of(board.declared));
       if (game_.answers(held, Question::refuses_goodwill)) fire_answer(held, Question::refuses_goodwill);
     }
     if (board.stage == Stage::goodwill_window && decision.kind() == DecisionKind::proceed) note_judgement(board);
@@ -80,6 +82,7 @@ class Observer {
  private:
   void fire(const std::string& what) { ++fired_[what]; }
   std::string goodwill_name(Decision declared) const {
+    if (declared.is_on_request()) return goodwill_name(Decision::use_goodwill(game_.requester, game_.request));
     return std::string(name_of(game_.script.cast[declared.who()].character->id)) + "." + std::to_string(declared.which() + 1);
   }
   std::string rule_feature(const RuleInPlay& rule) const {
@@ -166,11 +169,12 @@ class Observer {
 
   void note_accept(Decision decision, const Board& board) {
     fire("goodwill " + goodwill_name(board.declared));
-    const CastIndex user = board.declared.who();
+    const CastIndex user = game_.declarer_of(board.declared);
+    if (board.declared.is_on_request()) fire("used on request");
     if (const CastIndex shown = who_may_lie_when_declared(game_, board); shown != nobody && decision.stated_role() != role_now(game_, board, shown))
       fire_answer(role_now(game_, board, shown), Question::role_to_show);
-    const Ability& ability = game_.script.cast[user].character->abilities[board.declared.which()];
-    if (ability.refusable && refusal_now(game_, board, user) == Refusal::may)
+    const Ability& ability = game_.script.cast[board.declared.who()].character->abilities[board.declared.which()];
+    if (ability.refusable && !board.declared.is_on_request() && refusal_now(game_, board, user) == Refusal::may)
       fire(prefix_ + "no refusal by " + role(static_cast<std::uint8_t>(role_now(game_, board, user))));
     for (const Effect& effect : ability.does)
       if (effect.what == Do::name_other_subplot) fire(decision.says_nothing() ? "no other subplot" : "another subplot");

@@ -81,7 +81,8 @@ inline std::set<std::string> common_features() {
         continue;
       }
       wanted.insert("goodwill " + name);
-      if (ability.refusable) wanted.insert("refused " + name);
+      // A role of hers never refuses; Despair would have to fall on her (R255).
+      if (ability.refusable && character.duties[0].demand != Demand::never_refuses) wanted.insert("refused " + name);
       if (ability.mastermind_too) wanted.insert("mastermind uses " + name);
     }
   for (Card card : mastermind_deck) wanted.insert("mastermind lays " + std::string(id_of(card)));
@@ -108,7 +109,9 @@ inline std::set<std::string> common_features() {
                             "no cards on the illusion",
                             "all counters count",
                             "occurs without effect",
-                            "rescued in silence"})
+                            "rescued in silence",
+                            "used on request",
+                            "whom to follow chosen"})
     wanted.insert(other);
   return wanted;
 }

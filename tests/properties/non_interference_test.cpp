@@ -104,7 +104,7 @@ TEST(NonInterferenceSlow, ManyRandomGames) {
 
 // Before anything has happened every hidden script with the same public half must look the same: a refusal here would be a leak.
 TEST(NonInterference, NothingIsKnownOnTheFirstMorning) {
-  for (const std::string& id : library_ids()) {
+  for (const std::string& id : scripts_to_play()) {
     const auto setup = library_setup(id);
     Playthrough play(setup);
     while (play.board().stage != Stage::protagonist_card) {  // nothing that is not asked for: a Curse placed would tell something

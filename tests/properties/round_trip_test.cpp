@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/marks.hpp"
 #include "knowledge/view.hpp"
 #include "protocol/make.hpp"
 #include "tests/support/random_play.hpp"
@@ -90,10 +91,11 @@ TEST(RoundTrip, ViewsAgreeWithTheBoard) {
         ASSERT_EQ(view.cast[who].alive, has(board.alive, who));
         ASSERT_EQ(view.cast[who].at, board.at[who]);
         ASSERT_EQ(view.cast[who].guards, board.guards[who]);
-        for (int counter = 0; counter < counter_count; ++counter) ASSERT_EQ(view.cast[who].counters[counter], board.counters[counter][who]);
+        for (int counter = 0; counter < all_counter_count; ++counter)
+          ASSERT_EQ(view.cast[who].counters[counter], lying_on(board, who, static_cast<Counter>(counter)));
       }
       if (seat != Seat::everyone && seat != Seat::mastermind) {
-        ASSERT_EQ(hand_in(view, static_cast<int>(seat), full_protagonist_hand), board.hands[static_cast<int>(seat) - 1]);
+        ASSERT_EQ(hand_in(view, static_cast<int>(seat), play.game().protagonist_hand), board.hands[static_cast<int>(seat) - 1]);
       }
     }
   }

@@ -110,6 +110,7 @@ std::string words_of(const Answer& answer) {
   std::string text = "? `" + std::string(id_of(answer.to)) + "`";
   if (answer.role != no_role) text += " " + std::string(name_of(answer.role));
   if (answer.n != 0) text += " " + number(answer.n);
+  if (answer.character != no_character) text += " " + std::string(name_of(answer.character));
   const std::string needs = words_of(answer.needs);
   return needs.empty() ? text : text + " if " + needs;
 }

@@ -3,10 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "records/notation.hpp"
 #include "rules/option_names.hpp"
 #include "scripts/worlds.hpp"
+#include "tests/support/paths.hpp"
 
 namespace spiral::testing {
 
@@ -17,8 +19,18 @@ Setup library_setup(const std::string& id) {
   return setup;
 }
 
+std::vector<std::string> scripts_to_play() {
+  std::vector<std::string> more;
+  for (const auto& entry : std::filesystem::directory_iterator(std::string(source_dir) + "/tests/scripts"))
+    if (entry.path().extension() == ".toml") more.push_back(entry.path().string());
+  std::sort(more.begin(), more.end());
+  std::vector<std::string> all = library_ids();
+  all.insert(all.end(), more.begin(), more.end());
+  return all;
+}
+
 Setup random_setup(Dice& dice) {
-  const std::vector<std::string> ids = library_ids();
+  static const std::vector<std::string> ids = scripts_to_play();
   Setup setup = library_setup(ids[dice.below(static_cast<std::uint32_t>(ids.size()))]);
   setup.file.script = random_world(setup.file.script, [&](std::uint32_t limit) { return dice.below(limit); });
   setup.players = 2 + static_cast<int>(dice.below(3));

@@ -10,9 +10,11 @@
 
 namespace spiral::testing {
 
-// A library script with a random hidden half, random seats and options: every game differs.
+// A script of the library or of tests/scripts with a random hidden half, random seats and options: every game differs.
 Setup random_setup(Dice& dice);
-// A script of the library as it is.
+// What it chooses from: the library, and scripts with what that does not have.
+std::vector<std::string> scripts_to_play();
+// One of them as it is.
 Setup library_setup(const std::string& id);
 
 // A random legal decision; looping goes on (the Final Guess from the Time Spiral is taken once in `guess_rate`).

@@ -25,7 +25,8 @@ export interface ScheduledIncident {
 export const characterIds = [
   "boy_student", "girl_student", "rich_mans_daughter", "class_rep", "mystery_boy", "shrine_maiden", "alien", "godly_being", 
   "police_officer", "office_worker", "informer", "pop_idol", "journalist", "boss", "doctor", "patient", "nurse", "henchman", "scientist", 
-  "forensic_specialist", "ai", "illusion", "teacher", "transfer_student", "soldier", "black_cat",
+  "forensic_specialist", "ai", "illusion", "teacher", "transfer_student", "soldier", "black_cat", "young_girl", "sacred_tree", 
+  "sect_founder", "servant", "metaworld_denizen", "little_sister",
 ] as const;
 export type CharacterId = (typeof characterIds)[number];
 
@@ -35,7 +36,7 @@ export const placeIds = [
 export type PlaceId = (typeof placeIds)[number];
 
 export const traitIds = [
-  "none", "student", "adult", "boy", "girl", "man", "woman", "construct", "fabrication", "animal",
+  "none", "student", "adult", "boy", "girl", "man", "woman", "construct", "fabrication", "animal", "tree", "little_sister",
 ] as const;
 export type TraitId = (typeof traitIds)[number];
 
@@ -123,6 +124,8 @@ export interface ScriptRole {
   character: CharacterId;
   role: RoleId;
   turf?: PlaceId;
+  /** where the script has a say in it */
+  start?: PlaceId;
   enters_on_loop?: number;
   enters_on_day?: number;
 }
@@ -245,7 +248,7 @@ export interface Move {
 }
 
 export const counterIds = [
-  "goodwill", "paranoia", "intrigue",
+  "goodwill", "paranoia", "intrigue", "hope", "despair",
 ] as const;
 export type CounterId = (typeof counterIds)[number];
 
@@ -271,7 +274,7 @@ export interface CardBack {
 }
 
 export const chosens = [
-  "goodwill", "paranoia", "intrigue", "guard", "place", "remove", "up", "down",
+  "goodwill", "paranoia", "intrigue", "hope", "despair", "guard", "place", "remove", "up", "down",
 ] as const;
 export type Chosen = (typeof chosens)[number];
 
@@ -279,9 +282,9 @@ export const effectKinds = [
   "nothing", "place", "remove", "place_or_remove", "place_chosen", "kill", "kill_everyone_in", "protagonists_die", "protagonists_lose", 
   "revive", "show_role", "show_culprit", "name_other_subplot", "move", "guard", "take_back_card", "lift_forbidden_locations", 
   "stop_own_incidents", "ignore_forbid_intrigue", "raise_gauge", "move_gauge", "set_extra_card", "clear", "clear_all", 
-  "move_chosen_counter", "move_to_second", "hold_tomorrow", "close_location", "bar_extra_card_holders", "protect_protagonists", 
-  "leave_board", "resolve_effect_of", "confess", "end_loop_after_step", "die_at_day_over", "doom_further_incidents", "name_first_subplot", 
-  "forfeit_loops",
+  "move_chosen_counter", "give_chosen_counter", "move_to_second", "hold_tomorrow", "close_location", "bar_extra_card_holders", 
+  "protect_protagonists", "leave_board", "resolve_effect_of", "confess", "end_loop_after_step", "die_at_day_over", 
+  "doom_further_incidents", "name_first_subplot", "forfeit_loops", "serve", "use_ability_of",
 ] as const;
 export type EffectKind = (typeof effectKinds)[number];
 
@@ -321,6 +324,10 @@ export interface AskedAbility {
   choice?: Chosen;
   /** the role that will be told, where it need not be the truth */
   stated?: RoleId;
+  /** somebody else whose Goodwill ability is used on request; the other fields are about it */
+  through?: CharacterId;
+  /** which of his card's, from 1 */
+  through_ability?: number;
   does: Deed[];
 }
 
@@ -348,6 +355,10 @@ export interface UsedAbility {
   choice?: Chosen;
   /** the role that will be told, where it need not be the truth */
   stated?: RoleId;
+  /** somebody else whose Goodwill ability is used on request; the other fields are about it */
+  through?: CharacterId;
+  /** which of his card's, from 1 */
+  through_ability?: number;
 }
 
 /** A role that is shown. */
@@ -577,12 +588,12 @@ export type GameEvent = EventFrame & Happened;
 
 export const askKinds = [
   "time_spiral", "place_character", "play_card", "use_ability", "mandatory_ability", "use_goodwill", "answer_goodwill", "resolve_incident", 
-  "guess", "over", "attach_curse",
+  "guess", "over", "attach_curse", "follow",
 ] as const;
 export type AskKind = (typeof askKinds)[number];
 
 export const optionKinds = [
-  "proceed", "final_guess", "start", "card", "use", "goodwill", "accept", "refuse", "resolve", "skip", "guess", "curse",
+  "proceed", "final_guess", "start", "card", "use", "goodwill", "accept", "refuse", "resolve", "skip", "guess", "curse", "follow",
 ] as const;
 export type OptionKind = (typeof optionKinds)[number];
 
@@ -624,6 +635,10 @@ export interface Option {
   choice?: Chosen;
   /** the role that will be told, where it need not be the truth */
   stated?: RoleId;
+  /** somebody else whose Goodwill ability is used on request; the other fields are about it */
+  through?: CharacterId;
+  /** which of his card's, from 1 */
+  through_ability?: number;
 }
 
 /** A role that was named in the Final Guess and is not answered yet. */
@@ -688,6 +703,10 @@ export interface SeenCharacter {
   goodwill?: number;
   paranoia?: number;
   intrigue?: number;
+  /** if any */
+  hope?: number;
+  /** if any */
+  despair?: number;
   guards?: number;
   /** Extra or Curse cards, if any */
   extra_cards?: number;
@@ -954,8 +973,8 @@ export interface NotesMessage {
 }
 
 export const moments = [
-  "never", "loop_start", "day_start", "card_resolve", "mastermind_ability", "goodwill_ability", "goodwill_used", "goodwill_refused", 
-  "incident_occurs", "incident", "incident_done", "day_end", "day_over", "death", "loop_end", "loop_over",
+  "never", "loop_start", "day_start", "card_resolve", "mastermind_ability", "leader_ability", "goodwill_ability", "goodwill_used", 
+  "goodwill_refused", "incident_occurs", "incident", "incident_done", "day_end", "day_over", "death", "loop_end", "loop_over",
 ] as const;
 export type Moment = (typeof moments)[number];
 
@@ -1588,6 +1607,8 @@ export interface RuleCharacter {
   limit: number;
   /** chosen by the Mastermind if there is none */
   start?: PlaceId;
+  /** the script says which of the two */
+  other_start?: PlaceId;
   traits: TraitId[];
   forbidden: PlaceId[];
   abilities: RuleAbility[];

@@ -12,6 +12,7 @@ const partOf: Record<Moment, Part | undefined> = {
   day_start: 'day_start',
   card_resolve: 'resolve_cards',
   mastermind_ability: 'mastermind_abilities',
+  leader_ability: 'goodwill_abilities',
   goodwill_ability: 'goodwill_abilities',
   goodwill_used: 'goodwill_abilities',
   goodwill_refused: 'goodwill_abilities',

@@ -15,7 +15,7 @@ function spotsOf(option: Option): string[] {
 }
 
 /** Where on the board a branch is chosen, if it is there. */
-const spotOf = (kind: StepKind, { value, options }: Branch): string | undefined => (kind === 'source' ? options[0]!.who : kind === 'target' || kind === 'second' ? value : undefined)
+const spotOf = (kind: StepKind, { value, options }: Branch): string | undefined => (kind === 'source' ? options[0]!.who : kind === 'through' || kind === 'target' || kind === 'second' ? value : undefined)
 
 /** Milliseconds in which a press can be taken back. */
 const moment = 2000
@@ -120,7 +120,7 @@ export class Choice {
     }
     const road = this.road
     if (!road) return new Set(this.offered.flatMap(spotsOf))
-    const open = road.kind && road.kind !== 'ability' && road.kind !== 'rest' ? { kind: road.kind, branches: road.branches } : road.last
+    const open = road.kind && road.kind !== 'ability' && road.kind !== 'help' && road.kind !== 'rest' ? { kind: road.kind, branches: road.branches } : road.last
     return new Set(open?.branches.map(one => spotOf(open.kind, one)).filter(one => one !== undefined))
   }
   /** What stands in full light while an ability is chosen; everything if none is. */
@@ -130,8 +130,8 @@ export class Choice {
   /** The spot or spots of what would be done. */
   get marked(): Set<string> {
     const option = this.offered.find(one => one.option === this.pointed) ?? this.option
-    const { source, target, second } = this.road?.chosen ?? {}
-    return new Set([...(option ? spotsOf(option) : []), ...[this.spot, source, target, second].filter(one => one !== undefined)])
+    const { source, through, target, second } = this.road?.chosen ?? {}
+    return new Set([...(option ? spotsOf(option) : []), ...[this.spot, source, through, target, second].filter(one => one !== undefined)])
   }
   /** Cards of the hand that may be laid, on the chosen spot if there is one. */
   get playable(): Set<string> {

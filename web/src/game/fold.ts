@@ -31,7 +31,10 @@ const emptyLocations = (): SeenLocation[] => placeIds.map(id => ({ id, intrigue:
 export const locationIn = (view: ViewMessage, place: string): SeenLocation | undefined => view.locations.find(one => one.id === place)
 export const characterIn = (view: ViewMessage, id: string | undefined): SeenCharacter | undefined => view.characters.find(one => one.id === id)
 /** Who is alive with Paranoia at the limit or above. */
-export const atLimit = (view: ViewMessage): SeenCharacter['id'][] => view.characters.filter(one => one.alive && (one.paranoia ?? 0) >= one.limit).map(one => one.id)
+/** Hope counts as Goodwill, and Despair as Paranoia where there is no Hope. */
+export const goodwillIn = (one: SeenCharacter): number => (one.goodwill ?? 0) + (one.hope ?? 0)
+export const paranoiaIn = (one: SeenCharacter): number => (one.paranoia ?? 0) + (one.hope ? 0 : (one.despair ?? 0))
+export const atLimit = (view: ViewMessage): SeenCharacter['id'][] => view.characters.filter(one => one.alive && paranoiaIn(one) >= one.limit).map(one => one.id)
 /** Several things may happen at once. */
 export function partsOf<Kind extends EventKind>(event: GameEvent & { kind: Kind }): Happenings[Kind][]
 export function partsOf(event: GameEvent): Happening[] {
@@ -45,7 +48,7 @@ export const spotsOf = (part: Happening): (CharacterId | PlaceId)[] =>
 // What is on the board of somebody is not there when he is not.
 function leave(one: SeenCharacter) {
   one.present = false
-  for (const field of ['alive', 'at', 'goodwill', 'paranoia', 'intrigue', 'guards', 'extra_cards'] as const) delete one[field]
+  for (const field of ['alive', 'at', 'goodwill', 'paranoia', 'intrigue', 'hope', 'despair', 'guards', 'extra_cards'] as const) delete one[field]
 }
 
 // Characters stand in the order of the script's cast; who comes later has his place there, too, but only the server knows it.
@@ -119,7 +122,8 @@ export function see(view: ViewMessage, event: GameEvent, cards: CharacterCard[])
     case 'moved': return partsOf(event).forEach(move => change(view, [move], one => (one.at = move.to)))
     case 'counter_changed': return partsOf(event).forEach(({ on, counter, now }) => {
       const one = characterIn(view, on)
-      if (one) one[counter] = now
+      if (one && now === 0 && (counter === 'hope' || counter === 'despair')) delete one[counter]
+      else if (one) one[counter] = now
       else locationIn(view, on)!.intrigue = now
     })
     case 'gauge_changed': return void Object.assign(view, { gauge: event.now, gauge_peak: Math.max(view.gauge_peak ?? 0, event.now) })

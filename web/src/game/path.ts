@@ -2,7 +2,7 @@
 // into such steps; it knows no rule, only what the options name.
 import type { Option } from '../protocol'
 
-const stepKinds = ['source', 'ability', 'target', 'second', 'rest'] as const
+const stepKinds = ['source', 'ability', 'through', 'help', 'target', 'second', 'rest'] as const
 export type StepKind = (typeof stepKinds)[number]
 /** What has been chosen so far. */
 export type Path = Partial<Record<StepKind, string>>
@@ -14,8 +14,10 @@ export const isPlain = (option: Option): boolean => plain.has(option.kind)
 /** What an option has at a step; empty if nothing. */
 function valueAt(option: Option, kind: StepKind): string {
   switch (kind) {
-    case 'source': return option.kind === 'resolve' || option.kind === 'start' || option.kind === 'curse' ? '' : (option.who ?? option.plot ?? option.rule ?? option.role ?? '')
-    case 'ability': return option.kind === 'resolve' || option.kind === 'start' ? '' : `${option.kind === 'skip' ? 'skip' : ''}${option.ability ?? ''}${option.who ? (option.role ?? option.rule ?? '') : ''}`
+    case 'source': return option.kind === 'resolve' || option.kind === 'start' || option.kind === 'follow' || option.kind === 'curse' ? '' : (option.who ?? option.plot ?? option.rule ?? option.role ?? '')
+    case 'ability': return option.kind === 'resolve' || option.kind === 'start' || option.kind === 'follow' ? '' : `${option.kind === 'skip' ? 'skip' : ''}${option.ability ?? ''}${option.who ? (option.role ?? option.rule ?? '') : ''}`
+    case 'through': return option.through ?? ''
+    case 'help': return option.through_ability === undefined ? '' : String(option.through_ability)
     case 'target': return option.kind === 'curse' ? (option.at ?? '') : (option.on ?? option.at ?? '')
     case 'second': return option.kind === 'curse' ? (option.on ?? '') : (option.on_second ?? (option.on ? (option.at ?? '') : ''))
     case 'rest': return String(option.option)

@@ -20,7 +20,7 @@ export function followFocus(choice: Choice) {
   const step = $derived(choice.source && choice.road?.kind)
   $effect(() => {
     if (step === 'ability') void focus('.fan .option, .options .option')
-    else if (step === 'target' || step === 'second') void focus('[data-spot].lit, .place.lit .title')
+    else if (step === 'through' || step === 'target' || step === 'second') void focus('[data-spot].lit, .place.lit .title')
     else if (step) void focus('.options .option')
   })
   $effect(() => {

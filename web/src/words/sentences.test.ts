@@ -106,6 +106,7 @@ describe('announcements', () => {
     expect(said('incident_occurred', { incident: 'suicide', incident_day: 2, alike: 2, effect: true })).toBe('An incident has occurred: Suicide (no. 1).')
     expect(said('culprit_revealed', { incident: 'suicide', incident_day: 2, nth: 2, alike: 2, who: 'nurse' })).toBe('The culprit of Suicide (no. 2), day 2: the Nurse.')
     expect(said('subplot_named', { plot: null })).toBe('No other subplot is active.')
+    expect(said('ability_declared', { who: 'little_sister', through: 'doctor', on: 'nurse', does: [{ what: 'remove', n: 1, counter: 'paranoia', on: 'nurse' }] })).toBe('The Leader asks the Little Sister to have the Doctor help: take 1 Paranoia off the Nurse.')
     expect(said('loop_ended', { lost: false })).toContain('averted')
     expect(said('gauge_changed', { by: -1, now: 0 })).toBe('The Extra gauge falls by 1, to 0.')
     expect(said('extra_card_placed', { on: 'nurse' }, { set: 'midnight_zone' })).toBe('The Nurse gets an Extra card.')
@@ -235,7 +236,7 @@ describe('buttons', () => {
       if (['nothing', 'place_or_remove', 'place_chosen'].includes(what)) continue // sent as what was chosen
       const deed = { what, n: 1, counter: 'goodwill', on: 'nurse', to: 'city' }
       const text = button('use_goodwill', {
-        notation: 'goodwill nurse.1', who: 'nurse', incident: 'murder', incident_day: 2, plot: 'a_love_affair', card: 'goodwill_2', deck: 'a', on_second: 'boss', does: [deed],
+        notation: 'goodwill nurse.1', who: 'nurse', on: 'doctor', incident: 'murder', incident_day: 2, plot: 'a_love_affair', card: 'goodwill_2', deck: 'a', on_second: 'boss', does: [deed],
       })
       expect(text, what).not.toContain('use it')
     }

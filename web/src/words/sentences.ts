@@ -52,6 +52,7 @@ function deedText(deed: Deed, told: Told, set = ''): string {
   if (told.card) params.card = nameOf('action_cards', told.card)
   if (told.deck) params.deck = seatName(told.deck)
   if (told.stated) params.role = nameOf('roles', told.stated)
+  if (told.on) params.target = spot(told.on)
   if (told.on_second) params.second = spot(told.on_second)
   const text = known(deedKey(deed, told, set), deed.on ? 'do.unknown_on' : 'do.unknown', params)
   return deed.perhaps ? t('do.perhaps', { deed: text }) : text
@@ -63,7 +64,7 @@ function deedKey(deed: Deed, told: Told, set: string): Key {
   const isPlace = on !== undefined && isLocation(on)
   if (what === 'nothing' || what === 'place_or_remove' || what === 'place_chosen') return 'do.unknown' // sent as what was chosen
   if (what === 'move_gauge') return (deed.n ?? 1) < 0 ? 'do.move_gauge.down' : 'do.move_gauge.up'
-  if (what === 'move_chosen_counter' && !deed.counter) return 'do.move_chosen_counter.guard'
+  if ((what === 'move_chosen_counter' || what === 'give_chosen_counter') && !deed.counter) return `do.${what}.guard`
   if (what === 'show_role' && told.stated) return 'do.show_role.as'
   if (what === 'move_to_second' && isPlace) return 'do.move_victim'
   if (what === 'revive' && isPlace) return 'do.revive_victim'
@@ -89,10 +90,11 @@ function targetText(told: Told): string {
 }
 
 // Whose rule it is: a role and its holder, a plot, or a character's own ability.
-function sourceText(told: { role?: string; who?: string; plot?: string | null; rule?: string }): string {
+function sourceText(told: { role?: string; who?: string; plot?: string | null; rule?: string; through?: string }): string {
   if (told.rule) return nameOf('spells', told.rule)
   if (told.role && told.who) return t('source.role', { role: nameOf('roles', told.role), who: nameOf('characters', told.who) })
   if (told.role) return nameOf('roles', told.role)
+  if (told.who && told.through) return say('option.through', { who: spot(told.who), through: spot(told.through) })
   if (told.who) return capital(spot(told.who))
   return told.plot ? nameOf('plots', told.plot) : ''
 }
@@ -118,6 +120,7 @@ export function optionText(ask: Ask, option: Option, context: Context = {}): str
     case 'skip': return t('option.skip', { source: sourceText(option) })
     case 'guess': return say('option.guess', { who: spot(option.who!), role: nameOf('roles', option.role!) })
     case 'curse': return say('option.curse', { from: spot(option.at!), to: spot(option.on!) })
+    case 'follow': return say('option.follow', { who: spot(option.who!), on: spot(option.on!) })
     default: return unspoken(option.kind, 'option.unknown')
   }
 }
@@ -149,7 +152,7 @@ const isBorrowed = (ask: Ask): boolean => ask.kind === 'resolve_incident' && ask
 
 export function askTitle(ask: Ask): string {
   const first = ask.options[0]
-  if (ask.kind === 'place_character' && first?.who) return t('ask.place_character', { who: spot(first.who) })
+  if ((ask.kind === 'place_character' || ask.kind === 'follow') && first?.who) return t(`ask.${ask.kind}`, { who: spot(first.who) })
   if (ask.kind === 'play_card' && ask.seat === 'mastermind') return t('ask.play_card.mastermind')
   if (ask.kind === 'use_ability') return maybe(`ask.use_ability.${ask.step}`, 'ask.use_ability')
   if (ask.kind === 'resolve_incident' && first?.incident) {
@@ -233,6 +236,7 @@ type ToldAboutRules = Extract<
 function ruleText(event: GameEvent & { kind: ToldAboutRules }, context: Context): string {
   switch (event.kind) {
     case 'ability_declared':
+      if (event.through) return say('event.ability_declared.through', { who: spot(event.who), through: spot(event.through), deeds: deedsText(event, context.set) })
       return say('event.ability_declared', { who: spot(event.who), deeds: deedsText(event, context.set) })
     case 'ability_refused':
     case 'ability_resolved':

@@ -44,6 +44,8 @@ export const board = {
   'prompt.done': 'Done',
   'prompt.missing.source': 'Whose?',
   'prompt.missing.ability': 'Which ability?',
+  'prompt.missing.through': 'Who helps?',
+  'prompt.missing.help': 'With which ability?',
   'prompt.missing.target': 'Whom or where?',
   'prompt.missing.second': 'And whom or where?',
   'prompt.missing.rest': 'How?',

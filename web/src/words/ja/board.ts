@@ -45,6 +45,8 @@ export const board: Record<keyof typeof words, string> = {
   'prompt.done': '終わる',
   'prompt.missing.source': '誰の能力？',
   'prompt.missing.ability': 'どの能力？',
+  'prompt.missing.through': '誰が力を貸す？',
+  'prompt.missing.help': 'どの能力で？',
   'prompt.missing.target': '誰に、どこに？',
   'prompt.missing.second': 'ほかに誰・どこ？',
   'prompt.missing.rest': 'どうする？',

@@ -45,6 +45,8 @@ export const board: Record<keyof typeof words, string> = {
   'prompt.done': '完成',
   'prompt.missing.source': '谁的？',
   'prompt.missing.ability': '哪项能力？',
+  'prompt.missing.through': '由谁相助？',
+  'prompt.missing.help': '用哪项能力？',
   'prompt.missing.target': '对谁或哪里？',
   'prompt.missing.second': '还有谁或哪里？',
   'prompt.missing.rest': '怎样？',
