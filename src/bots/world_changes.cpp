@@ -116,7 +116,11 @@ void WorldChanges::mend_culprits(Script& script) const {
 void WorldChanges::swap_roles(Script& script, CastIndex one) const {
   for (int tries = 0; tries < 6; ++tries) {
     const CastIndex other = anybody(script);
-    if (script.cast[one].role == script.cast[other].role) continue;
+    if (script.cast[one].role == script.cast[other].role || copies_a_role(*script.cast[other].character)) continue;
+    if (copies_a_role(*script.cast[one].character)) {
+      script.cast[one].role = script.cast[other].role;
+      return;
+    }
     return std::swap(script.cast[one].role, script.cast[other].role);
   }
 }
@@ -126,7 +130,10 @@ void WorldChanges::give_role(Script& script, CastIndex who, RoleId role) const {
   const CastIndex start = anybody(script);
   for (int i = 0; i < script.cast_size; ++i) {
     const CastIndex other = static_cast<CastIndex>((start + i) % script.cast_size);
-    if (script.cast[other].role == role) return std::swap(script.cast[who].role, script.cast[other].role);
+    if (script.cast[other].role != role || copies_a_role(*script.cast[other].character)) continue;
+    if (!copies_a_role(*script.cast[who].character)) return std::swap(script.cast[who].role, script.cast[other].role);
+    script.cast[who].role = role;
+    return;
   }
 }
 
@@ -136,6 +143,16 @@ void WorldChanges::mend_roles(Script& script) const {
     const Spot spot = spot_in(script, one.who);
     if (spot == no_spot || one.may_be >> static_cast<unsigned>(script.cast[cast_at(spot)].role) & 1u) continue;
     give_role(script, cast_at(spot), one.role);
+  }
+}
+
+// Whoever copies a role that nobody has any more copies another.
+void WorldChanges::mend_copies(Script& script) const {
+  for (CastIndex who = 0; who < script.cast_size; ++who) {
+    if (!copies_a_role(*script.cast[who].character)) continue;
+    bool is_there = false;
+    for (CastIndex other = 0; other < script.cast_size; ++other) is_there |= other != who && script.cast[other].role == script.cast[who].role;
+    if (!is_there) swap_roles(script, who);
   }
 }
 
@@ -150,6 +167,7 @@ void WorldChanges::change_plots(Script& script) const {
   for (int i = 0; i < script.cast_size; ++i) {
     const CastIndex who = static_cast<CastIndex>((start + i) % script.cast_size);
     for (CastIndex other = 0; other < script.cast_size; ++other) {
+      if (copies_a_role(*script.cast[other].character) || copies_a_role(*script.cast[who].character)) continue;
       if ((settled >> other) & 1u || next.cast[other].role != script.cast[who].role) continue;
       if ((settled >> who) & 1u) break;
       std::swap(next.cast[other].role, next.cast[who].role);
@@ -240,6 +258,7 @@ std::optional<Script> WorldChanges::change(const Script& script, const Event* st
     if (dice_.below(3) != 0) break;
   }
   mend_roles(next);
+  mend_copies(next);
   mend_culprits(next);
   if (!first_fault(next, known_.options).empty() || !agrees_with_shown(next)) return std::nullopt;
   return next;

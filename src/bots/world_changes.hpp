@@ -28,6 +28,7 @@ class WorldChanges {
   void swap_roles(Script& script, CastIndex one) const;
   void give_role(Script& script, CastIndex who, RoleId role) const;
   void mend_roles(Script& script) const;
+  void mend_copies(Script& script) const;
   bool agrees_with_shown(const Script& script) const;
   void change_plots(Script& script) const;
   void turn_plots(Script& script) const;

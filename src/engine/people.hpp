@@ -163,6 +163,20 @@ void show_role(Play<Sink>& play, CastIndex who, Cause cause) {
   }
 }
 
+// Names, and no role: nobody counts as shown (R221, R222).
+template <class Sink>
+void name_same_role(Play<Sink>& play, CastIndex who, Cause cause) {
+  if constexpr (Play<Sink>::listens) {
+    const RoleId role = role_now(play.game, play.board, who);
+    Event event = event_of<SameRole>(play, cause);
+    for_each_in(static_cast<CastMask>(play.board.alive & ~bit(who)), [&](CastIndex other) {
+      if (role_now(play.game, play.board, other) == role) add_to(event, SameRole{spot_of_cast(who), spot_of_cast(other)});
+    });
+    if (event.size == 0) add_to(event, SameRole{spot_of_cast(who), no_spot});
+    emit(play, event);
+  }
+}
+
 template <class Sink>
 void show_culprit(Play<Sink>& play, std::uint8_t incident, Cause cause) {
   const ScheduledIncident& scheduled = play.game.script.incidents[incident];

@@ -76,6 +76,7 @@ struct Seeing {
   }
   void operator()(CulpritRevealed one) { view.incidents[one.incident].culprit = one.culprit; }
   void operator()(SubplotNamed) {}
+  void operator()(SameRole) {}
   void operator()(IncidentOccurred one) { view.incidents[one.incident].occurred_this_loop = true; }
   void operator()(IncidentHadNoEffect) {}
   void operator()(IncidentDidNotOccur) {}

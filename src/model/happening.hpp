@@ -48,6 +48,7 @@ enum class EventKind : std::uint8_t {
   left,
   location_closed,
   incident_had_no_effect,
+  same_role,
 };
 inline constexpr int event_kind_count = count_of<EventKind>;
 
@@ -235,6 +236,12 @@ struct IncidentHadNoEffect {  // closes one in which the Leader chose
   static constexpr EventKind kind = EventKind::incident_had_no_effect;
   InSchedule incident;
 };
+struct SameRole {  // the others who have somebody's role; that nobody has it, if there is none
+  static constexpr EventKind kind = EventKind::same_role;
+  static constexpr bool is_several = true;
+  Someone who;
+  Someone other;
+};
 
 template <class Happening>
 inline constexpr bool has_fields = !std::is_empty_v<Happening>;
@@ -311,6 +318,7 @@ constexpr decltype(auto) visit_part(EventKind kind, const EventPart& part, Visit
     case EventKind::left: return visitor(part.as<Left>());
     case EventKind::location_closed: return visitor(part.as<LocationClosed>());
     case EventKind::incident_had_no_effect: return visitor(part.as<IncidentHadNoEffect>());
+    case EventKind::same_role: return visitor(part.as<SameRole>());
   }
   __builtin_unreachable();
 }

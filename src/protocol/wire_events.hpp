@@ -256,6 +256,19 @@ struct CulpritOfIncident : IncidentOfDay {
   }
   static CulpritOfIncident of(const Telling& telling, const CulpritRevealed& one) { return {of_place(telling, one.incident), telling.spot(one.culprit)}; }
 };
+struct Alike {
+  CharacterId who{};
+  Maybe<CharacterId> other;
+  static constexpr std::string_view name = "Alike", about = "Somebody else who has the same role; nobody has, where none is named.";
+  template <class On>
+  static void fields(On&& on) {
+    on("who", &Alike::who, "whose role is meant");
+    on("other", &Alike::other);
+  }
+  static Alike of(const Telling& telling, const SameRole& one) {
+    return {telling.character(one.who), one.other == no_spot ? Maybe<CharacterId>() : telling.character(one.other)};
+  }
+};
 struct NewLeader {
   Seat leader{};
   static constexpr std::string_view name = "NewLeader", about = "Who leads now.";
@@ -301,7 +314,7 @@ using Happened =
            Says<OwnIncidentsStopped, Somebody>, Says<Arrived, Standing>, Says<LeaderPassed, NewLeader>, Says<ProtagonistsDied, Nothing>,
            Says<ProtagonistsLost, Nothing>, Says<LoopEnded, LoopEnd>, Says<FinalGuessStarted, List<Standing>>, Says<GuessAnswered, JudgedGuess>,
            Says<GameEnded, GameEnd>, Says<GaugeChanged, GaugeChange>, Says<ExtraCardPlaced, ExtraCard>, Says<ExtraCardMoved, OneOrMore<CurseMove>>,
-           Says<Left, Somebody>, Says<LocationClosed, ClosedLocation>, Says<IncidentHadNoEffect, IncidentOfDay>>;
+           Says<Left, Somebody>, Says<LocationClosed, ClosedLocation>, Says<IncidentHadNoEffect, IncidentOfDay>, Says<SameRole, OneOrMore<Alike>>>;
 
 // A kind that is missing, or stands in another place, does not compile.
 template <class... Kinds>

@@ -80,6 +80,7 @@ struct Ids {
   std::string operator()(ExtraCardMoved one) const { return spot(one.from) + "->" + spot(one.to); }
   std::string operator()(Left one) const { return spot(one.who); }
   std::string operator()(LocationClosed one) const { return place_id(one.place) + " " + std::to_string(one.until); }
+  std::string operator()(SameRole one) const { return spot(one.other); }
 };
 
 std::string cause_words(const Game& game, const Cause& cause) {
@@ -188,6 +189,12 @@ struct Sentence {
   }
   std::string operator()(ExtraCardMoved one) const { return joined(one); }
   std::string operator()(Left one) const { return people(one, " leaves the board for the rest of the loop."); }
+  std::string operator()(SameRole one) const {
+    std::vector<std::string> names;
+    for (int i = 0; i < event.size; ++i) names.push_back(name(nth_in<SameRole>(event, i).other));
+    if (one.other == no_spot) return "Nobody else here has the role of " + name(one.who) + ".";
+    return capital(list_words(names)) + (names.size() == 1 ? " has" : " have") + " the role of " + name(one.who) + ", too.";
+  }
   std::string operator()(LocationClosed one) const {
     return "Nobody enters or leaves " + name(spot_of(one.place)) + " up to day " + std::to_string(one.until) + ".";
   }
@@ -205,6 +212,7 @@ std::string notation(const Game& game, const Event& event, Viewer viewer) {
   if (event.kind == EventKind::step_started) words += " " + std::string(id_of(event.step));
   if (event.kind == EventKind::loop_started || event.kind == EventKind::day_started)
     words += " " + std::to_string(event.kind == EventKind::loop_started ? event.loop : event.day);
+  if (event.kind == EventKind::same_role && event.size > 0) words += " " + id_of_spot(game, first_in<SameRole>(event).who);
   for (int i = 0; i < event.size; ++i) {
     const std::string part = visit_part(event.kind, event.parts[i], Ids{game, event, face});
     if (!part.empty()) words += (i == 0 ? " " : ", ") + part;

@@ -13,6 +13,7 @@ bool can_happen(const Game&, const CounterChanged& one) { return one.by != 0 && 
 bool can_happen(const Game& game, const GaugeChanged& one) { return one.by != 0 && game.has_gauge; }
 bool can_happen(const Game& game, const ExtraCardPlaced&) { return game.uses_extra_cards; }
 bool can_happen(const Game& game, const ExtraCardMoved& one) { return game.uses_extra_cards && one.from != one.to; }
+bool can_happen(const Game&, const SameRole& one) { return one.who != one.other; }
 bool can_happen(const Game&, const Moved& one) { return one.from != one.to; }
 bool can_happen(const Game&, const CardPlayed& one) { return is_in_deck(one.deck, one.card); }
 bool can_happen(const Game&, const CardsRevealed& one) { return is_in_deck(one.deck, one.card); }
@@ -108,6 +109,7 @@ class EventList {
     if constexpr (place < std::tuple_size_v<decltype(fields_of(one))>) {
       auto& field = std::get<place>(fields_of(one));
       for (const auto value : values_.of(field)) field = value, fill<place + 1>(one);
+      if constexpr (std::same_as<Happening, SameRole> && place == 1) field = no_spot, fill<place + 1>(one);  // nobody
     } else if (can_happen(values_.game, one)) {
       event_.size = 0;
       if constexpr (has_fields<Happening>) add_to(event_, one);
@@ -118,7 +120,8 @@ class EventList {
   void add_words() {
     Event head = event_;
     head.size = 0;
-    const std::string beginning = notation(values_.game, head, Viewer::everything);
+    std::string beginning = notation(values_.game, head, Viewer::everything);
+    if (event_.kind == EventKind::same_role) beginning += " " + id_of_spot(values_.game, first_in<SameRole>(event_).who);
     for (bool is_outline : {false, true})
       for (bool had_effect : {true, false}) {
         event_.had_effect = had_effect;

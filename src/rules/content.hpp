@@ -49,6 +49,7 @@ enum class Demand : std::uint8_t {
   must_be_culprit,     // of at least one incident
   never_culprit,
   never_person,
+  copies_a_role,       // of another character in the script, outside plots and limits (R216, R217)
   never_refuses,       // no role that refuses Goodwill, be it only at times (R255)
   incident_in_script,  // by its true name
   character_in_cast,

@@ -47,6 +47,7 @@ enum class Do : std::uint8_t {
   name_first_subplot,      // R117
   forfeit_loops,           // the remaining loops are lost (R120)
   serve,                   // the subject too, this loop (R268)
+  name_same_role,          // whoever else on the board has the owner's role now (R221)
   use_ability_of,          // the target uses a Goodwill ability of its own, which is part of the declaration (R256)
 };
 struct Effect {
@@ -103,6 +104,7 @@ constexpr Effect doom_further_incidents() { return {Do::doom_further_incidents};
 constexpr Effect name_first_subplot() { return {Do::name_first_subplot}; }
 constexpr Effect forfeit_loops() { return {Do::forfeit_loops}; }
 constexpr Effect serve(Subject whom) { return {Do::serve, whom}; }
+constexpr Effect name_same_role() { return {Do::name_same_role, self}; }
 constexpr Effect use_ability_of(Subject whom) { return {Do::use_ability_of, whom}; }
 }  // namespace words
 
@@ -171,6 +173,7 @@ constexpr EffectReading reading_of(Do what) {
     case Do::doom_further_incidents: return {.says = "any further incident of this loop kills the Protagonists"};
     case Do::name_first_subplot: return {};  // nobody chooses it
     case Do::forfeit_loops: return {};
+    case Do::name_same_role: return {.on = About::somebody, .says = "name all others with the role of {on}"};
     case Do::use_ability_of: return {.on = About::somebody, .at = Moment::goodwill_ability, .says = "{on} uses an ability"};
     case Do::serve: return {.on = About::somebody, .says = "serve {on} for the rest of the loop"};
   }

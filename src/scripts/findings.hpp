@@ -57,6 +57,7 @@ enum class Finding : std::uint8_t {
   entry_out_of_range,
   never_person,
   never_refuses,
+  copies_nobody,
   wrong_start,
   role_missing,
   role_surplus,

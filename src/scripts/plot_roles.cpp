@@ -70,6 +70,8 @@ PlotRoles roles_of(const TragedySet& set, const PlotsInPlay& plots) {
 
 bool stands_outside_plots(const Character& character) { return has_duty(character, Demand::role_outside_plots); }
 
+bool copies_a_role(const Character& character) { return has_duty(character, Demand::copies_a_role); }
+
 bool is_outside_plots(const PlotRoles& roles, RoleId role) { return role != person_role && !roles.find(role); }
 
 bool adds_roles_of_extra_plot(const Options& options) { return options.is(TwistedTruth::adds_roles); }

@@ -48,6 +48,19 @@ RoleAssignments::RoleAssignments(const Script& shown, const PlotsInPlay& plots, 
     if (must_be_culprit_.contain(roles_.ranges[i].role)) musts_ += roles_.ranges[i].most;
     if (never_culprit_.contain(roles_.ranges[i].role)) nevers_ += roles_.ranges[i].most;
   }
+  int rows = 0;
+  for (CastIndex who = 0; who < cast_size_; ++who) {
+    if (copies_a_role(*shown.cast[who].character)) copier_ = who;
+    else order_[rows++] = who;
+    if (stands_outside_plots(*shown.cast[who].character)) outsider_ = who;
+  }
+  if (copier_ != nobody) order_[rows] = copier_;
+  for (const Role& role : shown.set->roles)
+    if (is_outside_plots(roles_, role.id)) outside_.push_back(role.id);
+  if (copier_ != nobody && outsider_ != nobody) {
+    outsider_step_ = states_;
+    states_ *= static_cast<unsigned>(outside_.size()) + 1u;
+  }
   for (const HolderDuty& duty : holder_duties(plots)) (is_for_one(*duty.duty) ? single_ : joint_).push_back(duty);
   bool has_everybody_one = true;
   for (CastIndex who = 0; who < cast_size_; ++who) {
@@ -92,14 +105,18 @@ bool RoleAssignments::is_joint(RoleId role) const {
 bool RoleAssignments::keeps_joint_duties(const Script& world) const {
   if (joint_.empty()) return true;
   std::array<Holder, max_cast> holders;
-  for (int who = 0; who < cast_size_; ++who) holders[who] = {world.cast[who].character, world.cast[who].role};
-  return are_met(joint_, {holders.data(), static_cast<std::size_t>(cast_size_)});
+  std::size_t size = 0;
+  for (int who = 0; who < cast_size_; ++who)
+    if (who != copier_) holders[size++] = {world.cast[who].character, world.cast[who].role};  // R218
+  return are_met(joint_, {holders.data(), size});
 }
 
 bool RoleAssignments::may_hold(CastIndex who, RoleId role) const {
   if (!may_bear(*shown_.set, *shown_.cast[who].character, role)) return false;
   const Holder holder{shown_.cast[who].character, role};
-  if (!std::all_of(single_.begin(), single_.end(), [&](const HolderDuty& one) { return one.duty->role != role || are_met({&one, 1}, {&holder, 1}); }))
+  if (who != copier_ && !std::all_of(single_.begin(), single_.end(), [&](const HolderDuty& one) {
+        return one.duty->role != role || are_met({&one, 1}, {&holder, 1});
+      }))
     return false;
   if (must_be_culprit_.contain(role) && culprits_.open == 0 && !has(culprits_.known, who)) return false;
   return !never_culprit_.contain(role) || !has(culprits_.known, who);
@@ -112,11 +129,11 @@ bool RoleAssignments::has_culprits_enough(int musts, int nevers) const {
 
 void RoleAssignments::list_options(CastIndex who, std::vector<RoleOption>& options) const {
   const Character& character = *shown_.cast[who].character;
+  if (who == copier_) return list_copies(who, options);
   if (stands_outside_plots(character)) {
-    for (const Role& role : shown_.set->roles)
-      if (is_outside_plots(roles_, role.id) && may_hold(who, role.id) &&
-          has_culprits_enough(musts_ + must_be_culprit_.contain(role.id), nevers_ + never_culprit_.contain(role.id)))
-        options.push_back({.role = role.id});
+    for (std::size_t i = 0; i < outside_.size(); ++i)
+      if (may_hold(who, outside_[i]) && has_culprits_enough(musts_ + must_be_culprit_.contain(outside_[i]), nevers_ + never_culprit_.contain(outside_[i])))
+        options.push_back({.role = outside_[i], .step = outsider_step_ * (static_cast<unsigned>(i) + 1u), .capacity = 0});
     return;
   }
   if (may_bear(*shown_.set, character, person_role)) options.push_back({});
@@ -124,10 +141,36 @@ void RoleAssignments::list_options(CastIndex who, std::vector<RoleOption>& optio
     if (may_hold(who, roles_.ranges[i].role)) options.push_back({roles_.ranges[i].role, steps_[i], roles_.ranges[i].most + 1u});
 }
 
+// Whatever others may have.
+void RoleAssignments::list_copies(CastIndex who, std::vector<RoleOption>& options) const {
+  const auto add = [&](RoleId role) {
+    if (may_hold(who, role) && has_culprits_enough(musts_ + must_be_culprit_.contain(role), nevers_ + never_culprit_.contain(role)))
+      options.push_back({.role = role, .copies = true});
+  };
+  add(person_role);
+  for (const RoleRange& range : roles_) add(range.role);
+  if (outsider_ != nobody)
+    for (RoleId role : outside_) add(role);
+}
+
 // --- the table ---
 
-bool RoleAssignments::is_open(const RoleOption& option, unsigned given) {
-  return option.step == 0 || given / option.step % option.capacity + 1 < option.capacity;
+bool RoleAssignments::is_open(const RoleOption& option, unsigned given) const {
+  if (option.copies) return has_somebody(option.role, given);
+  return option.step == 0 || option.capacity == 0 || given / option.step % option.capacity + 1 < option.capacity;
+}
+
+// Of the roles that have been given away, all but the copier's.
+bool RoleAssignments::has_somebody(RoleId role, unsigned given) const {
+  int others = cast_size_ - 1 - (outsider_ != nobody);
+  for (int i = 0; i < roles_.size; ++i) {
+    const unsigned holders = given / steps_[i] % (roles_.ranges[i].most + 1u);
+    if (roles_.ranges[i].role == role) return holders > 0;
+    others -= static_cast<int>(holders);
+  }
+  if (role == person_role) return others > 0;
+  const unsigned which = outsider_step_ == 0 ? 0 : given / outsider_step_;
+  return which > 0 && outside_[which - 1] == role;
 }
 
 bool RoleAssignments::is_enough(unsigned given) const {
@@ -140,55 +183,59 @@ bool RoleAssignments::is_enough(unsigned given) const {
 void RoleAssignments::fill_table(const Script* fixed) {
   table_.assign((static_cast<std::size_t>(cast_size_) + 1) * states_, 0);
   for (unsigned given = 0; given < states_; ++given) table_[static_cast<std::size_t>(cast_size_) * states_ + given] = is_enough(given);
-  for (int who = cast_size_ - 1; who >= 0; --who)
+  for (int row = cast_size_ - 1; row >= 0; --row) {
+    const CastIndex who = order_[row];
     for (const RoleOption& option : options_[who]) {
-      if (fixed && (is_joint(fixed->cast[who].role) || is_joint(option.role)) && option.role != fixed->cast[who].role) continue;
-      for (unsigned given = 0; given < states_; ++given)
-        if (is_open(option, given)) table_[static_cast<std::size_t>(who) * states_ + given] += ways(who + 1, given + option.step);
+      const bool is_fixed = fixed && who != copier_;
+      if (is_fixed && (is_joint(fixed->cast[who].role) || is_joint(option.role)) && option.role != fixed->cast[who].role) continue;
+      for (unsigned given = 0; given + option.step < states_; ++given)
+        if (is_open(option, given)) table_[static_cast<std::size_t>(row) * states_ + given] += ways(row + 1, given + option.step);
     }
+  }
 }
 
 // Fixes the holders of joint demands in every way that meets them and counts the rest by the table.
-std::uint64_t RoleAssignments::count_fixed(int who, unsigned given, Script& world) {
-  if (who == cast_size_) {
+std::uint64_t RoleAssignments::count_fixed(int row, unsigned given, Script& world) {
+  if (row == cast_size_) {
     if (!keeps_joint_duties(world)) return 0;
     fill_table(&world);
     return ways(0, 0);
   }
+  const CastIndex who = order_[row];
   world.cast[who].role = person_role;
-  std::uint64_t count = count_fixed(who + 1, given, world);
+  std::uint64_t count = count_fixed(row + 1, given, world);
   for (const RoleOption& option : options_[who]) {
-    if (!is_joint(option.role) || !is_open(option, given)) continue;
+    if (option.copies || !is_joint(option.role) || !is_open(option, given)) continue;
     world.cast[who].role = option.role;
-    count += count_fixed(who + 1, given + option.step, world);
+    count += count_fixed(row + 1, given + option.step, world);
   }
   return count;
 }
 
-std::uint64_t RoleAssignments::visit_from(int who, unsigned given, Script& world, const std::function<void(const Script&)>& visit) const {
-  if (who == cast_size_) {
+std::uint64_t RoleAssignments::visit_from(int row, unsigned given, Script& world, const std::function<void(const Script&)>& visit) const {
+  if (row == cast_size_) {
     if (!keeps_joint_duties(world)) return 0;
     visit(world);
     return 1;
   }
   std::uint64_t count = 0;
-  for (const RoleOption& option : options_[who]) {
-    if (!is_open(option, given) || ways(who + 1, given + option.step) == 0) continue;
-    world.cast[who].role = option.role;
-    count += visit_from(who + 1, given + option.step, world, visit);
+  for (const RoleOption& option : options_[order_[row]]) {
+    if (!is_open(option, given) || ways(row + 1, given + option.step) == 0) continue;
+    world.cast[order_[row]].role = option.role;
+    count += visit_from(row + 1, given + option.step, world, visit);
   }
   return count;
 }
 
 void RoleAssignments::draw_once(Script& world, const Random& random) const {
   unsigned given = 0;
-  for (int who = 0; who < cast_size_; ++who) {
-    std::uint64_t left = draw_below(ways(who, given), random);
-    for (const RoleOption& option : options_[who]) {
+  for (int row = 0; row < cast_size_; ++row) {
+    std::uint64_t left = draw_below(ways(row, given), random);
+    for (const RoleOption& option : options_[order_[row]]) {
       if (!is_open(option, given)) continue;
-      const std::uint64_t share = ways(who + 1, given + option.step);
+      const std::uint64_t share = ways(row + 1, given + option.step);
       if (left < share) {
-        world.cast[who].role = option.role;
+        world.cast[order_[row]].role = option.role;
         given += option.step;
         break;
       }

@@ -48,6 +48,7 @@ class RoleAssignments {
     RoleId role = person_role;
     unsigned step = 0;      // what the number of roles given away grows by; 0 for roles that are not counted
     unsigned capacity = 0;  // one more than the most holders
+    bool copies = false;    // open only if somebody else has the role
   };
 
   // Who may hold what.
@@ -59,12 +60,15 @@ class RoleAssignments {
   void list_options(CastIndex who, std::vector<RoleOption>& options) const;
 
   // The table.
-  static bool is_open(const RoleOption& option, unsigned given);
+  bool is_open(const RoleOption& option, unsigned given) const;
+  bool has_somebody(RoleId role, unsigned given) const;
+  void list_copies(CastIndex who, std::vector<RoleOption>& options) const;
   bool is_enough(unsigned given) const;
-  std::uint64_t ways(int who, unsigned given) const { return table_[static_cast<std::size_t>(who) * states_ + given]; }
+  // Rows stand for the cast in its order, but whoever copies a role comes last: then it is known which there are.
+  std::uint64_t ways(int row, unsigned given) const { return table_[static_cast<std::size_t>(row) * states_ + given]; }
   void fill_table(const Script* fixed = nullptr);
-  std::uint64_t count_fixed(int who, unsigned given, Script& world);
-  std::uint64_t visit_from(int who, unsigned given, Script& world, const std::function<void(const Script&)>& visit) const;
+  std::uint64_t count_fixed(int row, unsigned given, Script& world);
+  std::uint64_t visit_from(int row, unsigned given, Script& world, const std::function<void(const Script&)>& visit) const;
   void draw_once(Script& world, const Random& random) const;
 
   const Script& shown_;
@@ -75,6 +79,10 @@ class RoleAssignments {
   std::vector<HolderDuty> single_, joint_;  // demands on one holder, and those that several must share out
   int musts_ = 0, nevers_ = 0;              // holders of the plots' roles who must, or must not, be culprits
   unsigned states_ = 1;
+  std::array<CastIndex, max_cast> order_{};
+  CastIndex copier_ = nobody, outsider_ = nobody;  // who copies a role, and who has one outside the plots
+  unsigned outsider_step_ = 0;                     // which of those it is, where it may be copied
+  std::vector<RoleId> outside_;
   std::array<unsigned, max_plot_roles> steps_{};
   std::array<std::vector<RoleOption>, max_cast> options_;
   std::vector<std::uint64_t> table_;

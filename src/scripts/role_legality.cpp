@@ -36,6 +36,7 @@ class RoleChecker {
         report_({Part::role, i, Finding::unknown_role,
                  expected_word("a role of " + text_of(draft_.set->name), name_of(*member.role), names_in(draft_.set->roles))});
       else if (stands_outside_plots(*member.character) && !is_outside_plots(needed_, *member.role)) report_outside(i);
+      else if (copies_a_role(*member.character)) check_copy(i);
     }
   }
 
@@ -105,7 +106,7 @@ class RoleChecker {
   // Whether a member could have the role, as far as one member alone decides it.
   bool may_hold(std::size_t who, RoleId role) const {
     const Draft::Member& member = draft_.cast[who];
-    if (!member.character || stands_outside_plots(*member.character) || !may_bear(*draft_.set, *member.character, role)) return false;
+    if (!member.character || stands_apart(*member.character) || !may_bear(*draft_.set, *member.character, role)) return false;
     for (const HolderDuty& one : holder_duties(plots_))
       if (one.duty->demand == Demand::holder_has_trait && one.duty->role == role && !member.character->has_trait(one.duty->trait)) return false;
     const bool is_culprit = std::any_of(draft_.incidents.begin(), draft_.incidents.end(), [&](const Draft::Mishap& one) { return one.culprit == who; });
@@ -117,7 +118,7 @@ class RoleChecker {
     std::vector<std::size_t> holders;
     for (std::size_t i = 0; i < draft_.cast.size(); ++i) {
       const Draft::Member& member = draft_.cast[i];
-      if (!member.character || member.role != role || stands_outside_plots(*member.character)) continue;
+      if (!member.character || member.role != role || stands_apart(*member.character)) continue;
       if (!only_once || !comes_again(draft_, i)) holders.push_back(i);
     }
     return holders;
@@ -153,7 +154,7 @@ class RoleChecker {
     const HolderDuties duties = holder_duties(plots_);
     std::vector<Holder> holders;
     for (const Draft::Member& member : draft_.cast)
-      if (member.character && member.role && !stands_outside_plots(*member.character)) holders.push_back({member.character, *member.role});
+      if (member.character && member.role && !stands_apart(*member.character)) holders.push_back({member.character, *member.role});
     if (holders.size() > static_cast<std::size_t>(max_cast) || are_met(duties, holders)) return;
     for (const HolderDuty& duty : duties)
       if (!are_met({&duty, 1}, holders)) return report_holders(duty);
@@ -205,6 +206,20 @@ class RoleChecker {
              name_text(*draft_.cast[index].character) + ": expected a role that no plot of the script adds (" + listed(outside) + "), found " +
                  in_quotes(name_of(*draft_.cast[index].role)),
              {Part::role, index, instead}});
+  }
+
+  // R216
+  void check_copy(std::size_t index) {
+    std::vector<std::string_view> others;
+    for (std::size_t i = 0; i < draft_.cast.size(); ++i) {
+      const Draft::Member& member = draft_.cast[i];
+      if (i == index) continue;
+      if (!member.character || !member.role || *member.role == *draft_.cast[index].role) return;  // what is not known may be it
+      if (std::find(others.begin(), others.end(), name_of(*member.role)) == others.end()) others.push_back(name_of(*member.role));
+    }
+    report_({Part::role, index, Finding::copies_nobody,
+             name_text(*draft_.cast[index].character) + ": expected the role of another character of the script (" + listed(others) + "), found " +
+                 in_quotes(name_of(*draft_.cast[index].role))});
   }
 
   const Draft& draft_;

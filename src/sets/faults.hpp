@@ -323,6 +323,7 @@ constexpr Found in_duty(const Duty& duty, CardKind kind, const TragedySet* set) 
     case Demand::must_be_culprit:
     case Demand::never_culprit: of = CardKind::role | CardKind::crowd; break;
     case Demand::role_outside_plots:
+    case Demand::copies_a_role:
     case Demand::never_refuses:
     case Demand::never_person: of = CardKinds(CardKind::character); break;
   }

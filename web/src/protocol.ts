@@ -26,7 +26,7 @@ export const characterIds = [
   "boy_student", "girl_student", "rich_mans_daughter", "class_rep", "mystery_boy", "shrine_maiden", "alien", "godly_being", 
   "police_officer", "office_worker", "informer", "pop_idol", "journalist", "boss", "doctor", "patient", "nurse", "henchman", "scientist", 
   "forensic_specialist", "ai", "illusion", "teacher", "transfer_student", "soldier", "black_cat", "young_girl", "sacred_tree", 
-  "sect_founder", "servant", "metaworld_denizen", "little_sister",
+  "sect_founder", "servant", "metaworld_denizen", "little_sister", "copycat",
 ] as const;
 export type CharacterId = (typeof characterIds)[number];
 
@@ -204,7 +204,7 @@ export const eventKinds = [
   "culprit_revealed", "subplot_named", "incident_occurred", "incident_did_not_occur", "forbidden_locations_lifted", 
   "own_incidents_stopped", "arrived", "leader_passed", "protagonists_died", "protagonists_lost", "loop_ended", "final_guess_started", 
   "guess_answered", "game_ended", "gauge_changed", "extra_card_placed", "extra_card_moved", "left", "location_closed", 
-  "incident_had_no_effect",
+  "incident_had_no_effect", "same_role",
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -284,7 +284,7 @@ export const effectKinds = [
   "stop_own_incidents", "ignore_forbid_intrigue", "raise_gauge", "move_gauge", "set_extra_card", "clear", "clear_all", 
   "move_chosen_counter", "give_chosen_counter", "move_to_second", "hold_tomorrow", "close_location", "bar_extra_card_holders", 
   "protect_protagonists", "leave_board", "resolve_effect_of", "confess", "end_loop_after_step", "die_at_day_over", 
-  "doom_further_incidents", "name_first_subplot", "forfeit_loops", "serve", "use_ability_of",
+  "doom_further_incidents", "name_first_subplot", "forfeit_loops", "serve", "name_same_role", "use_ability_of",
 ] as const;
 export type EffectKind = (typeof effectKinds)[number];
 
@@ -469,6 +469,13 @@ export interface ClosedLocation {
   until: number;
 }
 
+/** Somebody else who has the same role; nobody has, where none is named. */
+export interface Alike {
+  /** whose role is meant */
+  who: CharacterId;
+  other?: CharacterId;
+}
+
 export const causeKinds = [
   "cards", "role", "plot", "character", "incident", "rules",
 ] as const;
@@ -538,6 +545,7 @@ export interface Happenings {
   left: Somebody;
   location_closed: ClosedLocation;
   incident_had_no_effect: IncidentOfDay;
+  same_role: Alike;
 }
 export type Happening = Happenings[keyof Happenings];
 
@@ -581,7 +589,8 @@ export type Happened =
   | ({ kind: "extra_card_moved" } & OneOrMore<CurseMove>)
   | ({ kind: "left" } & Somebody)
   | ({ kind: "location_closed" } & ClosedLocation)
-  | ({ kind: "incident_had_no_effect" } & IncidentOfDay);
+  | ({ kind: "incident_had_no_effect" } & IncidentOfDay)
+  | ({ kind: "same_role" } & OneOrMore<Alike>);
 
 /** Something happened, as far as this viewer may know. */
 export type GameEvent = EventFrame & Happened;

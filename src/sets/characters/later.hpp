@@ -113,7 +113,22 @@ inline constexpr Character little_sister{
                    .does = {use_ability_of(target)}}},
 };
 
-inline constexpr Character later[] = {young_girl, sacred_tree, sect_founder, servant, metaworld_denizen, little_sister};
+// Has the role of another character, outside plots and limits. From loop 2, never refused: whoever else on
+// the board has his role is named.                                                                         R216 to R224
+inline constexpr Character copycat{
+    .id = character::copycat,
+    .traits = {Trait::student, Trait::boy},
+    .start = city,
+    .limit = 2,
+    .duties = {{.demand = Demand::copies_a_role}},
+    .abilities = {{.when = Moment::goodwill_ability,
+                   .goodwill = 3,
+                   .refusable = false,
+                   .needs = {loop_is_at_least(2)},
+                   .does = {name_same_role()}}},
+};
+
+inline constexpr Character later[] = {young_girl, sacred_tree, sect_founder, servant, metaworld_denizen, little_sister, copycat};
 
 static_assert(Sound<first_fault(later)>::is_proved);
 

@@ -19,6 +19,7 @@ export type Item =
   | { what: 'card_back'; card: CardId; deck: SeatId }
   | { what: 'role'; who: string; role: RoleId }
   | { what: 'culprit'; who: string; incident: IncidentId }
+  | { what: 'alike'; who: string; other: string | undefined }
   | { what: 'subplot'; plot: PlotId | undefined }
   | { what: 'occurred' | 'did_not_occur' | 'no_effect'; incident: IncidentId }
   | { what: 'guess'; who: string; role: RoleId; isRight: boolean }

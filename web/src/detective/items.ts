@@ -39,6 +39,7 @@ export function itemsOf(event: GameEvent, view: ViewMessage): Item[] {
     case 'card_taken_back': return partsOf(event).map(part => ({ what: 'card_back', card: part.card!, deck: part.deck! }))
     case 'role_revealed': return partsOf(event).map(part => ({ what: 'role', who: part.who!, role: part.role! }))
     case 'culprit_revealed': return partsOf(event).map(part => ({ what: 'culprit', who: part.who!, incident: part.incident! }))
+    case 'same_role': return partsOf(event).map(part => ({ what: 'alike', who: part.who, other: part.other }))
     case 'subplot_named': return partsOf(event).map(part => ({ what: 'subplot', plot: part.plot ?? undefined }))
     case 'incident_occurred': return partsOf(event).map(part => ({ what: event.effect === false ? 'no_effect' : 'occurred', incident: part.incident! }))
     case 'incident_did_not_occur': return partsOf(event).map(part => ({ what: 'did_not_occur', incident: part.incident! }))

@@ -15,7 +15,7 @@ export type Source =
 
 // Announcements are their own reason; so is what the course of the game brings.
 const announced = new Set<GameEvent['kind']>([
-  'loop_started', 'day_started', 'step_started', 'card_played', 'cards_revealed', 'leader_passed', 'role_revealed', 'culprit_revealed', 'subplot_named', 'incident_did_not_occur', 'incident_had_no_effect',
+  'loop_started', 'day_started', 'step_started', 'card_played', 'cards_revealed', 'leader_passed', 'role_revealed', 'culprit_revealed', 'subplot_named', 'same_role', 'incident_did_not_occur', 'incident_had_no_effect',
   'protagonists_died', 'protagonists_lost', 'loop_ended', 'final_guess_started', 'guess_answered', 'game_ended', 'arrived', 'extra_card_moved',
 ])
 

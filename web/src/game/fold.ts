@@ -150,6 +150,7 @@ export function see(view: ViewMessage, event: GameEvent, cards: CharacterCard[])
     case 'ability_refused':
     case 'ability_resolved':
     case 'subplot_named':
+    case 'same_role':
     case 'protagonists_died':
     case 'protagonists_lost':
     case 'guess_answered':

@@ -49,6 +49,7 @@ const sceneOfKind: Record<EventKind, SceneName> = {
   role_revealed: 'reveal',
   culprit_revealed: 'reveal',
   subplot_named: 'reveal',
+  same_role: 'reveal',
   incident_occurred: 'incident',
   incident_did_not_occur: 'calm',
   incident_had_no_effect: 'without_effect',

@@ -78,6 +78,7 @@ export function shownIn(beat: Beat, view: ViewMessage): Shown[] {
       const { who } = event
       return [{ title: incidentName(event), sentence, ...(isPlace(who) ? { place: who } : { who }) }]
     }
+    case 'same_role': return partsOf(event).map(({ who, other }) => ({ title: nameOf('characters', other ?? who), sentence, who: other ?? who }))
     case 'subplot_named': return [{ title: event.plot ? nameOf('plots', event.plot) : '', sentence }]
     default: return [{ title: '', sentence }]
   }

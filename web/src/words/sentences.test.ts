@@ -56,6 +56,7 @@ const events: Record<string, Sample> = {
   role_revealed: { who: 'nurse', role: 'loved_one' },
   culprit_revealed: { incident: 'murder', incident_day: 3, who: 'nurse' },
   subplot_named: { plot: 'a_love_affair' },
+  same_role: { all: [{ who: 'copycat', other: 'nurse' }, { who: 'copycat', other: 'doctor' }] },
   incident_occurred: { incident: 'murder', effect: true },
   incident_did_not_occur: { incident: 'murder' },
   leader_passed: { leader: 'b' },
@@ -106,6 +107,8 @@ describe('announcements', () => {
     expect(said('incident_occurred', { incident: 'suicide', incident_day: 2, alike: 2, effect: true })).toBe('An incident has occurred: Suicide (no. 1).')
     expect(said('culprit_revealed', { incident: 'suicide', incident_day: 2, nth: 2, alike: 2, who: 'nurse' })).toBe('The culprit of Suicide (no. 2), day 2: the Nurse.')
     expect(said('subplot_named', { plot: null })).toBe('No other subplot is active.')
+    expect(said('same_role', { who: 'copycat', other: 'nurse' })).toBe('The same role as the Copycat: the Nurse.')
+    expect(said('same_role', { who: 'copycat' })).toBe('Nobody else on the board has the role of the Copycat.')
     expect(said('ability_declared', { who: 'little_sister', through: 'doctor', on: 'nurse', does: [{ what: 'remove', n: 1, counter: 'paranoia', on: 'nurse' }] })).toBe('The Leader asks the Little Sister to have the Doctor help: take 1 Paranoia off the Nurse.')
     expect(said('loop_ended', { lost: false })).toContain('averted')
     expect(said('gauge_changed', { by: -1, now: 0 })).toBe('The Extra gauge falls by 1, to 0.')

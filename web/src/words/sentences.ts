@@ -229,7 +229,7 @@ export function eventText(event: GameEvent, context: Context = {}): string {
 
 type ToldAboutRules = Extract<
   GameEvent['kind'],
-  `${'ability' | 'incident' | 'culprit' | 'subplot' | 'extra_card' | 'location'}_${string}`
+  `${'ability' | 'incident' | 'culprit' | 'subplot' | 'extra_card' | 'location' | 'same'}_${string}`
 >
 
 // Abilities, incidents, plots, and what only some sets bring.
@@ -245,6 +245,11 @@ function ruleText(event: GameEvent & { kind: ToldAboutRules }, context: Context)
       return say(isLocation(event.who) ? 'event.culprit_revealed.mob' : 'event.culprit_revealed', { incident: incidentName(event), day: event.incident_day, who: spot(event.who) })
     case 'subplot_named':
       return event.plot ? t('event.subplot_named', { plot: nameOf('plots', event.plot) }) : t('event.subplot_named.none')
+    case 'same_role': {
+      const others = partsOf(event).flatMap(({ other }) => (other ? [spot(other)] : []))
+      const who = spot(partsOf(event)[0]!.who)
+      return others.length > 0 ? say('event.same_role', { who, others: list(others) }) : say('event.same_role.nobody', { who })
+    }
     case 'incident_occurred':
       return t(event.effect ? 'event.incident_occurred' : 'event.incident_occurred.without_effect', { incident: incidentName(event) })
     case 'incident_did_not_occur':
