@@ -59,7 +59,8 @@ class WantsReader {
     const ScheduledIncident& scheduled = game_.script.incidents[place];
     if (scheduled.day < board_.day || scheduled.culprit_spot() == no_spot) return;
     const bool has_mob = scheduled.incident->has_mob;
-    const Context context{.self = scheduled.culprit, .here = has_mob ? scheduled.mob : board_.at[scheduled.culprit]};
+    const CastIndex culprit = has_mob ? nobody : culprit_now(game_, board_, scheduled);
+    const Context context{.self = culprit, .here = has_mob ? scheduled.mob : board_.at[culprit]};
     float most = 0;
     for (int part = 0; part < scheduled.incident->part_count(); ++part) {
       const float harm = harm_of(scheduled.incident->part(part)) * factor;
@@ -70,10 +71,14 @@ class WantsReader {
     want_incident(scheduled, missing > 0 ? most + 0.4f : 0.1f);
   }
 
+  Spot spot_of_culprit(const ScheduledIncident& scheduled) const {
+    return scheduled.incident->has_mob ? spot_of(scheduled.mob) : spot_of_cast(culprit_now(game_, board_, scheduled));
+  }
+
   // The counters that an incident waits for: Paranoia on the culprit, or what is counted instead.
   void want_incident(const ScheduledIncident& scheduled, float weight) {
     const bool by_intrigue = scheduled.incident->has_mob || scheduled.incident->is_judged_by_intrigue;
-    (by_intrigue ? wants_.intrigue : wants_.paranoia)[scheduled.culprit_spot()] += weight;
+    (by_intrigue ? wants_.intrigue : wants_.paranoia)[spot_of_culprit(scheduled)] += weight;
   }
 
   // Where every occurrence raises the gauge, a number it must reach asks for incidents, and one it must not pass for none.
@@ -84,7 +89,7 @@ class WantsReader {
       const ScheduledIncident& scheduled = game_.script.incidents[i];
       if (scheduled.day < board_.day || scheduled.culprit_spot() == no_spot || !scheduled.incident->raises_gauge) continue;
       if (fact.is == Is::at_least) want_incident(scheduled, 0.4f * weight);
-      else wants_.no_paranoia[scheduled.culprit_spot()] += 0.4f * weight;
+      else wants_.no_paranoia[spot_of_culprit(scheduled)] += 0.4f * weight;
     }
   }
 

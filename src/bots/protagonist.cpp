@@ -283,8 +283,11 @@ int ProtagonistMind::guess(const SeatKnowledge& known, std::span<const Decision>
   std::vector<std::array<float, 256>> shares(static_cast<std::size_t>(cast_size));
   for (auto& row : shares) row.fill(0);
   for (std::size_t i = 0; i < worlds.size(); ++i)
-    for (std::size_t who = 0; who < shares.size(); ++who) shares[who][static_cast<std::size_t>(worlds[i].game->script.cast[who].role)] += beliefs[i];
-  const auto share_of = [&](const Script& script, std::size_t who) { return shares[who][static_cast<std::size_t>(script.cast[who].role)]; };
+    for (std::size_t who = 0; who < shares.size(); ++who)
+      shares[who][static_cast<std::size_t>(worlds[i].game->script.written_role(static_cast<CastIndex>(who)))] += beliefs[i];
+  const auto share_of = [&](const Script& script, std::size_t who) {
+    return shares[who][static_cast<std::size_t>(script.written_role(static_cast<CastIndex>(who)))];
+  };
   const Script* best = nullptr;
   float most = -1e9f;
   for (std::size_t i = 0; i < worlds.size(); ++i) {
@@ -296,7 +299,7 @@ int ProtagonistMind::guess(const SeatKnowledge& known, std::span<const Decision>
   float surest = -1;
   for (std::size_t i = 0; i < offered.size(); ++i) {
     const Spot spot = spot_in(*best, spot_of_cast(offered[i].who()));
-    if (spot == no_spot || best->cast[cast_at(spot)].role != offered[i].role()) continue;
+    if (spot == no_spot || best->written_role(cast_at(spot)) != offered[i].role()) continue;
     if (const float share = share_of(*best, cast_at(spot)); share > surest) surest = share, chosen = static_cast<int>(i);
   }
   return chosen;

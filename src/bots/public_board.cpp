@@ -90,7 +90,8 @@ void resolve_last_incident(Board& board, const Game& game, const PublicHistory& 
   const ScheduledIncident& scheduled = game.script.incidents[history.last_incident];
   const bool has_mob = scheduled.incident->has_mob;
   board.incident_now = history.last_incident;
-  board.resolving = {.culprit = has_mob ? nobody : scheduled.culprit, .here = has_mob ? scheduled.mob : board.at[scheduled.culprit], .is_announced = true};
+  const CastIndex culprit = has_mob ? nobody : culprit_now(game, board, scheduled);
+  board.resolving = {.culprit = culprit, .here = has_mob ? scheduled.mob : board.at[culprit], .is_announced = true};
 }
 
 // What the incidents of this loop have left behind.

@@ -4,6 +4,7 @@
 
 #include "bots/retelling.hpp"
 #include "model/event.hpp"
+#include "sets/sets.hpp"
 
 namespace spiral {
 namespace {
@@ -29,6 +30,13 @@ std::uint64_t roles_shown_as(const TragedySet& set, RoleId shown) {
   return roles;
 }
 
+// Who plays the role that was guessed of somebody (R247).
+std::uint8_t player_number(std::uint8_t guessed) {
+  for (const Character& one : all_characters())
+    if (one.succeeds != no_character && number_for_anybody(one.succeeds) == guessed) return number_for_anybody(one.id);
+  return guessed;
+}
+
 }  // namespace
 
 ShownRoles::ShownRoles(const TragedySet& set, std::span<const Event> told) {
@@ -40,7 +48,7 @@ ShownRoles::ShownRoles(const TragedySet& set, std::span<const Event> told) {
       }
       if (event.kind != EventKind::guess_answered) continue;
       const GuessAnswered guess = nth_in<GuessAnswered>(event, i);
-      if (guess.right) take(guess.who, guess.role, bit_of(guess.role));
+      if (guess.right) take(player_number(guess.who), guess.role, bit_of(guess.role));
     }
 }
 

@@ -156,6 +156,15 @@ void WorldChanges::mend_copies(Script& script) const {
   }
 }
 
+// Of two who share a line of the script one has the role and the other the incidents (R237).
+void WorldChanges::mend_successor(Script& script) const {
+  const CastIndex successor = script.successor(), other = script.predecessor();
+  if (successor == nobody) return;
+  if (script.cast[other].role != person_role) std::swap(script.cast[other].role, script.cast[successor].role);
+  for (int i = 0; i < script.incident_count; ++i)
+    if (script.incidents[i].culprit == successor) script.incidents[i].culprit = other;
+}
+
 // Other plots, and as many of the old roles as they have room for.
 void WorldChanges::change_plots(Script& script) const {
   const std::optional<Script> drawn = draw();
@@ -260,6 +269,7 @@ std::optional<Script> WorldChanges::change(const Script& script, const Event* st
   mend_roles(next);
   mend_copies(next);
   mend_culprits(next);
+  mend_successor(next);
   if (!first_fault(next, known_.options).empty() || !agrees_with_shown(next)) return std::nullopt;
   return next;
 }

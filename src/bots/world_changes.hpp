@@ -29,6 +29,7 @@ class WorldChanges {
   void give_role(Script& script, CastIndex who, RoleId role) const;
   void mend_roles(Script& script) const;
   void mend_copies(Script& script) const;
+  void mend_successor(Script& script) const;
   bool agrees_with_shown(const Script& script) const;
   void change_plots(Script& script) const;
   void turn_plots(Script& script) const;

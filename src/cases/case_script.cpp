@@ -192,6 +192,11 @@ Fault CaseScript::read_culprit(const std::string& word, Draft::Mishap& mishap) {
   std::vector<std::string_view> names;
   for (const Member& member : cast_) names.push_back(name_of(member.draft.character->id));
   const auto found = std::find(names.begin(), names.end(), word);
+  const Character* const other = find_character(word);
+  if (other && other->succeeds != no_character) {
+    wrong_culprit_ = "expected " + in_quotes(name_of(other->succeeds)) + " as the culprit of both (R237), found " + in_quotes(word);
+    return fine;
+  }
   if (!place && found == names.end()) return no_such_word("a culprit from the cast, which stands before the incidents", word, names);
   if (place) mishap.mob = *place;
   else mishap.culprit = static_cast<std::size_t>(found - names.begin());
@@ -242,6 +247,7 @@ void CaseScript::build_script() {
   }
   std::stable_sort(script_.incidents.begin(), script_.incidents.begin() + script_.incident_count,
                    [](const ScheduledIncident& one, const ScheduledIncident& other) { return one.day < other.day; });
+  add_successor(script_);
 }
 
 Fault CaseScript::finish(Game& game) {

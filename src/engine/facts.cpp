@@ -90,7 +90,7 @@ bool forbid_intrigue_lies_at(const Game& game, const Board& board, Location plac
 // What the culprit holds against its limit: Paranoia, or what the incident, a plot or the culprit itself counts instead.
 int count_for_incident(const Game& game, const Board& board, const ScheduledIncident& scheduled) {
   if (scheduled.incident->has_mob) return corpse_count_at(game, board, scheduled.mob);
-  const CastIndex culprit = scheduled.culprit;
+  const CastIndex culprit = culprit_now(game, board, scheduled);
   const int paranoia = counted(board, culprit, Counter::paranoia), intrigue = counted(board, culprit, Counter::intrigue);
   if (has(game.characters_answering[Question::all_counters_count], culprit))
     return all_counters_on(board, culprit) + (guard_is_counter(game) ? board.guards[culprit] : 0);  // R157, R206, R251
@@ -104,8 +104,9 @@ int count_for_incident(const Game& game, const Board& board, const ScheduledInci
 
 int limit_for_incident(const Game& game, const Board& board, const ScheduledIncident& scheduled) {
   if (scheduled.incident->has_mob) return scheduled.incident->corpses_needed;
-  int limit = game.limit[scheduled.culprit] + scheduled.incident->limit;
-  const Context context{.self = scheduled.culprit, .incident = scheduled.incident->id};
+  const CastIndex culprit = culprit_now(game, board, scheduled);
+  int limit = game.limit[culprit] + scheduled.incident->limit;
+  const Context context{.self = culprit, .incident = scheduled.incident->id};
   for (int i = 0; i < game.incident_answer_count; ++i)
     if (game.incident_answers[i]->to == Question::incident_limit && all_hold(game, board, game.incident_answers[i]->needs, context))
       limit += game.incident_answers[i]->n;
@@ -115,7 +116,7 @@ int limit_for_incident(const Game& game, const Board& board, const ScheduledInci
 bool incident_occurs_by_rules(const Game& game, const Board& board, const ScheduledIncident& scheduled) {
   const bool is_enough = count_for_incident(game, board, scheduled) >= limit_for_incident(game, board, scheduled);
   if (scheduled.incident->has_mob) return is_enough;  // R106
-  const CastIndex culprit = scheduled.culprit;
+  const CastIndex culprit = culprit_now(game, board, scheduled);
   if (!has(board.alive, culprit) || has(board.incidents_stopped, culprit)) return false;
   const auto may_answer = [&](Question question) { return game.may_answer[question]; };
   const auto nearby = static_cast<CastMask>(may_answer(Question::incident_nearby_occurs) | may_answer(Question::incident_nearby_is_stopped));

@@ -104,7 +104,9 @@ inline std::uint64_t roles_to_state(const Game& game, const Board& board, CastIn
 inline bool guard_is_counter(const Game& game) { return game.options.is(GuardIsCounter::yes); }
 
 // Not on the board when the first loop begins (R72, R159).
-inline bool comes_later(const Game& game, CastIndex who) { return game.script.cast[who].enters_on_loop > 1 || has(game.enter_later_in_loop, who); }
+inline bool comes_later(const Game& game, CastIndex who) {
+  return game.script.cast[who].enters_on_loop > 1 || has(game.enter_later_in_loop, who) || who == game.successor;
+}
 
 inline bool may_enter(const Game& game, const Board& board, CastIndex who, Location place) {
   return has(board.freed, who) || !((game.forbidden[who] >> static_cast<unsigned>(place)) & 1u);
@@ -188,6 +190,12 @@ inline bool stands_also_in_turf(const Game& game, const Board& board, const Rule
   if (rule.owner == nobody || !has(game.has_turf, rule.owner) || !rule.depends_on_place || rule.role == no_role) return false;
   if (!has(board.alive, rule.owner) || game.script.cast[rule.owner].turf == board.at[rule.owner]) return false;
   return rule.when != Moment::day_end || game.options.is(BossTurfDayEnd::yes);
+}
+
+// Whose incident it is now: of two who share it that of the one who came, while she lives (R243).
+inline CastIndex culprit_now(const Game& game, const Board& board, const ScheduledIncident& scheduled) {
+  const bool is_hers = game.successor != nobody && scheduled.culprit == game.predecessor && has(board.alive, game.successor);
+  return is_hers ? game.successor : scheduled.culprit;
 }
 
 // Whether the incident occurs if its turn comes now (R129): the mob's corpses, or the culprit's counters against its limit.

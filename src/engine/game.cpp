@@ -159,7 +159,7 @@ void add_main_plots(Game& game) {
 bool somebody_changes_gauge(const Script& script) {
   for (int who = 0; who < script.cast_size; ++who) {
     const Character& character = *script.cast[who].character;
-    if (character.parameter == Parameter::enters_on_loop || character.parameter == Parameter::enters_on_day) continue;
+    if (character.parameter == Parameter::enters_on_loop || character.parameter == Parameter::enters_on_day || character.succeeds != no_character) continue;
     for (const Ability& ability : character.abilities)
       for (const Effect& effect : ability.does)
         if (effect.what == Do::move_gauge || effect.what == Do::raise_gauge) return true;
@@ -241,7 +241,8 @@ void index_incidents(Game& game) {
     for (int other = 0; other < game.script.incident_count; ++other)
       if (game.script.incidents[other].incident == one.incident) game.same_incidents[i] |= static_cast<std::uint16_t>(1u << other);
     const bool is_plain = !one.incident->has_mob && one.incident->limit == 0 && !one.incident->is_judged_by_intrigue && game.incident_answer_count == 0 &&
-                          !somebody_decides && !may_answer(Question::intrigue_counts, one.culprit) && !may_answer(Question::all_counters_count, one.culprit);
+                          !somebody_decides && (game.successor == nobody || one.culprit != game.predecessor) &&
+                          !may_answer(Question::intrigue_counts, one.culprit) && !may_answer(Question::all_counters_count, one.culprit);
     if (is_plain) game.plain_incidents |= static_cast<std::uint16_t>(1u << i);
   }
 }
@@ -276,6 +277,7 @@ Game make_game(const Script& script, const Options& options, int players, int fi
     game.may_hold[script.cast[who].role] |= bit(who);
     add_character_rules(game, who, character);
   }
+  game.successor = script.successor(), game.predecessor = script.predecessor();
   for (int question = 0; question < question_count; ++question)
     for (std::size_t role = 0; role < game.may_hold.size(); ++role)
       if ((game.roles_answering[question] >> role) & 1u) game.may_answer[question] |= game.may_hold[role];

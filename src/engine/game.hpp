@@ -69,7 +69,9 @@ struct Game {
   std::uint8_t request = 0;             // by which of her own
   CastIndex servant = nobody;           // goes along with some and dies for them (R261)
   CastMask masters = 0;                 // whom she serves by her card
-  RoleId victims_are = no_role;         // what an Intrigue on a location counts as, where it is a corpse (R105)
+  CastIndex successor = nobody;         // comes when somebody else lies dead, and has his incidents (R240, R243)
+  CastIndex predecessor = nobody;
+  RoleId victims_are = no_role;  // what an Intrigue on a location counts as, where it is a corpse (R105)
   bool forbid_goodwill_stops_movement = false;
   Indexed<Trait, CastMask, trait_count> with_trait{};
   std::array<std::uint8_t, max_cast> forbidden{};
@@ -92,6 +94,8 @@ struct Game {
   // Whose ability a declared use is in the first place, and who may refuse it.
   CastIndex declarer_of(Decision use) const { return use.is_on_request() ? requester : use.who(); }
 
+  // Whom the Final Guess asks about: a line of the script each (R247).
+  CastMask guessed_about() const { return successor == nobody ? everybody : static_cast<CastMask>(everybody & ~bit(successor)); }
   RoleId script_role(CastIndex who) const { return script.cast[who].role; }
   bool answers(RoleId role, Question question) const { return (roles_answering[question] >> static_cast<unsigned>(role)) & 1u; }
 };

@@ -52,7 +52,8 @@ Then begin_incident(Play<Sink>& play, const ScheduledIncident& scheduled) {
   const Game& game = play.game;
   Board& board = play.board;
   const bool has_mob = scheduled.incident->has_mob;
-  board.resolving = {.culprit = has_mob ? nobody : scheduled.culprit, .here = has_mob ? scheduled.mob : place_of_incident(game, board, scheduled.culprit)};
+  const CastIndex culprit = has_mob ? nobody : culprit_now(game, board, scheduled);
+  board.resolving = {.culprit = culprit, .here = has_mob ? scheduled.mob : place_of_incident(game, board, culprit)};
   if (leader_resolves_incident(game, board)) occur(play);
   return ask(play, Stage::incident);
 }

@@ -369,6 +369,7 @@ bool following_is_legal(const Case& one) {
 bool guess_is_legal(const Case& one) {
   const CastIndex who = one.decision.who();
   if (!one.at(Stage::final_guess) || one.decision != Decision::guess(who, one.decision.role()) || !is_in_cast(one.game, who)) return false;
+  if (one.game.script.cast[who].character->succeeds != no_character) return false;  // R247
   return !has(one.board.guessed, who) && one.game.script.set->find_role(one.decision.role()) != nullptr;
 }
 

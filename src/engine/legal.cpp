@@ -134,7 +134,7 @@ void add_masters_to_follow(const Game& game, const Board& board, DecisionList& o
 }
 
 void add_guesses(const Game& game, const Board& board, DecisionList& out) {
-  for_each_in(static_cast<CastMask>(game.everybody & ~board.guessed), [&](CastIndex who) {
+  for_each_in(static_cast<CastMask>(game.guessed_about() & ~board.guessed), [&](CastIndex who) {
     for (const Role& role : game.script.set->roles) out.add(Decision::guess(who, role.id));
   });
 }

@@ -75,7 +75,8 @@ Then begin_loop(Play<Sink>& play) {
     board.start[who] = game.script.cast[who].starts_in();
     if (game.script.cast[who].enters_on_loop <= board.loop) board.present |= bit(who);  // R72
   }
-  board.present &= static_cast<CastMask>(~game.enter_later_in_loop);  // R159
+  board.present &= static_cast<CastMask>(~game.enter_later_in_loop);                           // R159
+  if (game.successor != nobody) board.present &= static_cast<CastMask>(~bit(game.successor));  // R241
   board.alive = board.present;
   return place_cast(play);
 }
@@ -98,6 +99,7 @@ void begin_day(Play<Sink>& play) {
   for_each_in(game.enter_later_in_loop, [&](CastIndex who) {
     if (game.script.cast[who].enters_on_day == board.day && game.script.cast[who].enters_on_loop <= board.loop) arrive(play, who);
   });
+  if (game.successor != nobody && has(corpses(board), game.predecessor) && !has(board.present, game.successor)) arrive(play, game.successor);  // R240
 }
 
 template <class Sink>
@@ -170,9 +172,9 @@ void begin_final_guess(Play<Sink>& play) {
   for (CastIndex who = 0; who < script.cast_size; ++who) {
     fresh.start[who] = play.board.present == 0 ? script.cast[who].starts_in() : play.board.start[who];
     fresh.at[who] = fresh.start[who];
-    fresh.living_at[fresh.at[who]] |= bit(who);
+    if (has(play.game.guessed_about(), who)) fresh.living_at[fresh.at[who]] |= bit(who);
   }
-  fresh.present = fresh.alive = play.game.everybody;
+  fresh.present = fresh.alive = play.game.guessed_about();
   play.board = fresh;
   enter(play, Step::final_guess);
   tell_places<FinalGuessStarted>(play);
@@ -182,7 +184,7 @@ void begin_final_guess(Play<Sink>& play) {
 
 template <class Sink>
 bool judge(Play<Sink>& play, Decision guess) {
-  const bool right = play.game.script_role(guess.who()) == guess.role();
+  const bool right = play.game.script.written_role(guess.who()) == guess.role();
   tell(play, GuessAnswered{spot_of_cast(guess.who()), guess.role(), right});
   return right;
 }
@@ -195,7 +197,7 @@ void guess(Play<Sink>& play, Decision decision) {
   if (!is_judged_as_a_whole && !judge(play, decision)) return void(end_game(play, Outcome::wrong_guess));
   if (is_judged_as_a_whole) board.batch[board.batch_size++] = decision;
   board.guessed |= bit(decision.who());
-  if (board.guessed != play.game.everybody) return;
+  if (board.guessed != play.game.guessed_about()) return;
   bool right = true;
   for (int i = 0; i < board.batch_size; ++i) right &= judge(play, board.batch[i]);
   end_game(play, right ? Outcome::final_guess : Outcome::wrong_guess);

@@ -293,7 +293,7 @@ SeatKnowledge knowledge_of(Seat seat, const Game& game, const Board& board, cons
   known.shown.special = game.script.special;
   for (CastIndex who = 0; who < game.script.cast_size; ++who) {
     const CastEntry& entry = game.script.cast[who];
-    const bool is_seen = has(view.seen, who) || !comes_later(game, who);
+    const bool is_seen = has(view.seen, who) || !comes_later(game, who) || who == game.successor;  // that she may come is no secret (R248)
     if (!is_seen && !game.script.set->tells_cast(game.options)) continue;
     if (!is_seen) known.still_to_come |= bit(known.shown.cast_size);
     known.shown.cast[known.shown.cast_size++] = is_seen ? CastEntry{.character = entry.character,

@@ -92,7 +92,7 @@ wire::Console console_of(const Playthrough& play) {
                    [](const wire::ConsoleRule& one, const wire::ConsoleRule& other) { return one.when < other.when; });
   for (int i = 0; i < game.script.incident_count; ++i) {
     const ScheduledIncident& scheduled = game.script.incidents[i];
-    const CastIndex culprit = scheduled.culprit;
+    const CastIndex culprit = culprit_now(game, board, scheduled);
     const bool has_mob = scheduled.incident->has_mob;
     wire::ConsoleIncident shown;
     shown.day = scheduled.day, shown.incident = scheduled.incident->id;

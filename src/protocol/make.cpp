@@ -20,7 +20,7 @@ wire::CharacterCard card_of(const Game& game, CastIndex who) {
   for (std::uint8_t place = 0; place < location_count; ++place)
     if ((entry.character->forbidden >> place) & 1u) card.forbidden.push_back(static_cast<Location>(place));
   if (entry.character->parameter == Parameter::turf) card.turf = entry.turf;
-  if (comes_later(game, who) && game.script.set->tells_cast(game.options)) card.later = true;  // but not when (R203)
+  if (comes_later(game, who) && who != game.successor && game.script.set->tells_cast(game.options)) card.later = true;  // but not when (R203)
   return card;
 }
 

@@ -127,6 +127,7 @@ struct Character {
   std::uint8_t forbidden = 0;    // bit mask of locations
   std::uint8_t limit = 0;
   Parameter parameter = Parameter::none;
+  CharacterId succeeds = no_character;  // comes when that one lies dead, and has what the script says of him (R240)
   Duty duties[1]{};
   Ability abilities[2]{};
   Answer answers[3]{};

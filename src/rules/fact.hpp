@@ -20,10 +20,11 @@ enum class Measure : std::uint8_t {
   corpses,       // in a place, Victims included (R105)
   living,        // in a place
   living_with_intrigue,
+  counters,  // of all kinds together, on somebody (R239)
 };
 constexpr Measure measure_of(Counter counter) { return static_cast<Measure>(counter); }
 constexpr Counter counter_of(Measure measure) { return static_cast<Counter>(measure); }  // of the first three
-constexpr bool is_counter(Measure measure) { return measure <= Measure::intrigue; }
+constexpr bool is_counter(Measure measure) { return measure <= Measure::intrigue || measure == Measure::counters; }
 constexpr bool is_of_gauge(Measure measure) { return measure == Measure::gauge || measure == Measure::gauge_before || measure == Measure::gauge_peak; }
 
 // What a count is held against: the number of the fact, or something that changes.
@@ -195,6 +196,7 @@ constexpr std::string_view sentence_of(Measure measure) {
     case Measure::gauge_peak: return "the Extra gauge was ever at {count}";
     case Measure::corpses: return "{of} has {count} corpses";
     case Measure::living: return "{of} has {count} living characters";
+    case Measure::counters: return "{of} has {count} counters in all";
     case Measure::living_with_intrigue: return "{of} has {count} living characters with Intrigue";
   }
   return {};

@@ -51,6 +51,21 @@ struct Script {
   std::array<ScheduledIncident, max_incidents> incidents{};
   SpecialRules special{};
 
+  // Of two who share a line of the script: whoever comes when the other lies dead, and that other (R237).
+  CastIndex successor() const {
+    for (CastIndex who = 0; who < cast_size; ++who)
+      if (cast[who].character->succeeds != no_character) return who;
+    return nobody;
+  }
+  CastIndex predecessor() const {
+    const CastIndex other = successor();
+    for (CastIndex who = 0; other != nobody && who < cast_size; ++who)
+      if (cast[who].character->id == cast[other].character->succeeds) return who;
+    return nobody;
+  }
+  // What is written in the script: the role of the two is played by the one who comes (R238, R244).
+  RoleId written_role(CastIndex who) const { return cast[who == predecessor() ? successor() : who].role; }
+
   bool has_final_guess() const { return special.final_guess == FinalGuessRule::as_in_set ? set->has_final_guess : special.final_guess == FinalGuessRule::on; }
   // Which of those that publicly bear its name on its day an incident is, from 1, and how many there are (R191).
   int number_of(int place) const { return count_like(place, place); }

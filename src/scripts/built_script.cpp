@@ -20,11 +20,18 @@ std::string missing_part(const Script& script) {
       return "expected the cast in the order of the characters, found " + std::string(name_of(script.cast[i].character->id)) + " after " +
              std::string(name_of(script.cast[i - 1].character->id));
   }
+  const CastIndex successor = script.successor(), other = script.predecessor();
+  for (CastIndex who = 0; who < script.cast_size; ++who)
+    if (who != other && &player_of(*script.cast[who].character) != script.cast[who].character)
+      return "expected whoever comes for somebody in the cast, found nobody";
+  if (successor != nobody && other == nobody) return "expected somebody to come for in the cast, found nobody";
+  if (other != nobody && script.cast[other].role != person_role) return "expected the written role with whoever plays it, found it with the other";
   for (int i = 0; i < script.incident_count; ++i) {
     const std::string which = " of incident " + std::to_string(i + 1);
     const ScheduledIncident& incident = script.incidents[i];
     if (!incident.incident) return "expected the name" + which + ", found none";
-    if (!incident.incident->has_mob && incident.culprit >= script.cast_size) return "expected the culprit" + which + " in the cast, found none";
+    if (!incident.incident->has_mob && (incident.culprit >= script.cast_size || incident.culprit == successor))
+      return "expected the culprit" + which + " in the cast, found none";
     if (incident.incident->has_mob && incident.culprit != nobody) return "expected a location as the culprit" + which + ", found a character";
     if (static_cast<int>(incident.mob) >= location_count) return "expected a location as the culprit" + which + ", found none";
     if (i > 0 && script.incidents[i].day < script.incidents[i - 1].day)
@@ -35,6 +42,20 @@ std::string missing_part(const Script& script) {
 }
 
 }  // namespace
+
+void add_successor(Script& script) {
+  for (CastIndex who = 0; who < script.cast_size; ++who) {
+    const Character& player = player_of(*script.cast[who].character);
+    if (&player == script.cast[who].character) continue;
+    CastIndex place = script.cast_size++;
+    for (; place > 0 && script.cast[place - 1].character->id > player.id; --place) script.cast[place] = script.cast[place - 1];
+    script.cast[place] = {.character = &player};
+    for (int i = 0; i < script.incident_count; ++i)
+      if (script.incidents[i].culprit != nobody && script.incidents[i].culprit >= place) ++script.incidents[i].culprit;
+    std::swap(script.cast[place].role, script.cast[script.predecessor()].role);
+    return;
+  }
+}
 
 Draft draft_of(const Script& script, const Options& options) {
   Draft draft;
@@ -49,10 +70,11 @@ Draft draft_of(const Script& script, const Options& options) {
     if (subplot) draft.subplots.push_back(subplot);
   for (int i = 0; i < script.cast_size; ++i) {
     const CastEntry& entry = script.cast[i];
+    if (entry.character->succeeds != no_character) continue;  // nobody writes her down (R237)
     const CastEntry unset;
     const Parameter asked = entry.character->parameter;
     draft.cast.push_back({.character = entry.character,
-                          .role = entry.role,
+                          .role = script.written_role(static_cast<CastIndex>(i)),
                           .has_turf = asked == Parameter::turf || entry.turf != unset.turf,
                           .has_start = asked == Parameter::start || (!entry.start_is_fixed && entry.start != unset.start),
                           .start = entry.start,
@@ -67,7 +89,7 @@ Draft draft_of(const Script& script, const Options& options) {
     mishap.day = incident.day;
     mishap.incident = incident.incident;
     if (incident.incident->has_mob) mishap.mob = incident.mob;
-    else mishap.culprit = incident.culprit;
+    else mishap.culprit = incident.culprit - (script.successor() < incident.culprit);
     mishap.has_shown_as = incident.shown_as != nullptr;
     mishap.shown_as = incident.shown_as;
   }

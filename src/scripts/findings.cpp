@@ -61,6 +61,7 @@ FindingWords about_cast(Finding finding) {
     case Finding::never_person: return {"The card of this character forbids it (R154).", "Give the character a role of the plots."};
     case Finding::never_refuses: return {"The card of this character forbids it (R154).", "Give the character a role that does not refuse Goodwill."};
     case Finding::copies_nobody: return {"Whoever copies a role has that of another character of the script (R216).", "Give him the role of somebody else."};
+    case Finding::comes_for_another: return {"Whoever comes for another has his role and his incidents, and is not written down (R237).", "Name the other."};
     case Finding::wrong_start: return {"The card of this character names the places (R260).", "Choose one of the two."};
     case Finding::role_missing: return {"The cast has the roles its plots add, no more and no fewer (R138).", "Give the role to somebody who is a person."};
     case Finding::role_surplus: return {"The cast has the roles its plots add, no more and no fewer (R138).", "Make the character a person."};

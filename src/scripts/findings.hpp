@@ -58,6 +58,7 @@ enum class Finding : std::uint8_t {
   never_person,
   never_refuses,
   copies_nobody,
+  comes_for_another,
   wrong_start,
   role_missing,
   role_surplus,

@@ -94,7 +94,7 @@ class Generator {
     for (const Character* one : chosen)
       if (contains(wishes_.without, one)) return false;
     for (const Character& one : all_characters())
-      if (!contains(chosen, &one) && !contains(wishes_.without, &one)) others.push_back(&one);
+      if (one.succeeds == no_character && !contains(chosen, &one) && !contains(wishes_.without, &one)) others.push_back(&one);
     shuffle(others, random_);
     const int size = wishes_.characters ? wishes_.characters : is_first_steps() ? between(6, 7, random_) : between(8, 10, random_);
     if (static_cast<int>(chosen.size()) > size || static_cast<int>(chosen.size() + others.size()) < size) return false;
@@ -105,6 +105,7 @@ class Generator {
       if (one->parameter == Parameter::enters_on_day && script.days < 2) return false;
       script.cast[script.cast_size++] = entry_of(*one, script);
     }
+    if (script.cast_size < max_cast) add_successor(script);
     return true;
   }
   CastEntry entry_of(const Character& character, const Script& script) const {
@@ -164,6 +165,9 @@ std::string contradiction(const GenerateWishes& wishes) {
     if (contains(wishes.without_plots, plot)) return std::string(name_of(plot->id)) + " is wished for and left out";
   for (const Character* character : wishes.with)
     if (contains(wishes.without, character)) return std::string(name_of(character->id)) + " is wished for and left out";
+  for (const Character* character : wishes.with)
+    if (character->succeeds != no_character)
+      return std::string(name_of(character->id)) + " comes with " + std::string(name_of(character->succeeds)) + ": wish for that one";
   return {};
 }
 
@@ -203,7 +207,8 @@ std::string toml_of(const Script& script, const std::string& id, const std::stri
           (script.subplots[1] ? "\", \"" + std::string(name_of(script.subplots[1]->id)) : "") + "\"]\n";
   for (int i = 0; i < script.cast_size; ++i) {
     const CastEntry& entry = script.cast[i];
-    text += "\n[[cast]]\n" + line("character", name_of(entry.character->id)) + line("role", name_of(entry.role));
+    if (i == script.successor()) continue;
+    text += "\n[[cast]]\n" + line("character", name_of(entry.character->id)) + line("role", name_of(script.written_role(static_cast<CastIndex>(i))));
     if (entry.character->parameter == Parameter::turf) text += line("turf", id_of(entry.turf));
     if (entry.character->parameter == Parameter::start) text += line("start", id_of(entry.start));
     if (entry.character->parameter == Parameter::enters_on_loop) text += line("enters_on_loop", entry.enters_on_loop);

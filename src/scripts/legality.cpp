@@ -110,12 +110,19 @@ class Checker {
 
   // --- the cast
   void check_members() {
-    if (draft_.cast.size() > static_cast<std::size_t>(max_cast))
-      report_({Part::whole_cast, max_cast, Finding::too_many_characters,
-               "expected at most " + text_of(max_cast) + " characters, found " + text_of(static_cast<long long>(draft_.cast.size()))});
+    if (const std::size_t room = static_cast<std::size_t>(max_cast - successors()); draft_.cast.size() > room)
+      report_({Part::whole_cast, room, Finding::too_many_characters,
+               "expected at most " + text_of(static_cast<long long>(room)) + " characters, found " + text_of(static_cast<long long>(draft_.cast.size()))});
     for (std::size_t i = 0; i < draft_.cast.size(); ++i) {
       const Draft::Member& member = draft_.cast[i];
       if (!member.character) continue;
+      if (const CharacterId other = member.character->succeeds; other != no_character)
+        report_({Part::character,
+                 i,
+                 Finding::comes_for_another,
+                 "expected " + in_quotes(name_of(other)) + ", with whom " + in_quotes(name_of(member.character->id)) + " comes, found " +
+                     in_quotes(name_of(member.character->id)),
+                 {Part::character, i, text_of(name_of(other))}});
       if (comes_again(draft_, i))
         report_({Part::character, i, Finding::character_twice, "expected every character once, found " + in_quotes(name_of(member.character->id)) + " again"});
       check_parameter(i, Parameter::turf, Part::turf, "turf", member.has_turf);
@@ -132,6 +139,12 @@ class Checker {
         report_({Part::role, i, Finding::never_refuses,
                  name_text(*member.character) + ": expected a role that never refuses Goodwill, found " + in_quotes(name_of(*member.role))});
     }
+  }
+
+  // Whoever comes for another needs a place, too.
+  int successors() const {
+    return static_cast<int>(std::count_if(draft_.cast.begin(), draft_.cast.end(),
+                                          [](const Draft::Member& member) { return member.character && &player_of(*member.character) != member.character; }));
   }
 
   void check_parameter(std::size_t index, Parameter parameter, Part part, std::string_view key, bool is_given) {

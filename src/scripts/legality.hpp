@@ -87,6 +87,9 @@ void check_draft(const Draft& draft, const ReportFault& report);
 void check_roles(const Draft& draft, const PlotsInPlay& plots, const ReportFault& report);
 
 // A script built by a program, as something to check; it must be whole.
+// Whoever comes for somebody of the cast joins it, with the role that is written for him; he himself is a Person (R237, R238).
+void add_successor(Script& script);
+
 Draft draft_of(const Script& script, const Options& options);
 // Main plot, subplots, and the extra main plot where it adds its roles.
 PlotsInPlay plots_of(const Draft& draft);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "sets/sets.hpp"
+
 namespace spiral {
 namespace {
 
@@ -69,6 +71,12 @@ PlotRoles roles_of(const TragedySet& set, const PlotsInPlay& plots) {
 }
 
 bool stands_outside_plots(const Character& character) { return has_duty(character, Demand::role_outside_plots); }
+
+const Character& player_of(const Character& character) {
+  for (const Character& other : all_characters())
+    if (other.succeeds == character.id) return other;
+  return character;
+}
 
 bool copies_a_role(const Character& character) { return has_duty(character, Demand::copies_a_role); }
 

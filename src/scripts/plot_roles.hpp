@@ -36,6 +36,8 @@ PlotRoles roles_of(const TragedySet& set, const PlotsInPlay& plots);
 bool stands_outside_plots(const Character& character);
 // One who has the role of somebody else and fills no place of the plots (R216).
 bool copies_a_role(const Character& character);
+// Who plays the role that is written for a character: somebody else, if one comes for him (R237).
+const Character& player_of(const Character& character);
 // Neither of them holds a role that a plot brings.
 inline bool stands_apart(const Character& character) { return stands_outside_plots(character) || copies_a_role(character); }
 // Person is not among the roles outside the plots.

@@ -48,6 +48,7 @@ RoleAssignments::RoleAssignments(const Script& shown, const PlotsInPlay& plots, 
     if (must_be_culprit_.contain(roles_.ranges[i].role)) musts_ += roles_.ranges[i].most;
     if (never_culprit_.contain(roles_.ranges[i].role)) nevers_ += roles_.ranges[i].most;
   }
+  successor_ = shown.successor(), predecessor_ = shown.predecessor();
   int rows = 0;
   for (CastIndex who = 0; who < cast_size_; ++who) {
     if (copies_a_role(*shown.cast[who].character)) copier_ = who;
@@ -118,18 +119,20 @@ bool RoleAssignments::may_hold(CastIndex who, RoleId role) const {
         return one.duty->role != role || are_met({&one, 1}, {&holder, 1});
       }))
     return false;
-  if (must_be_culprit_.contain(role) && culprits_.open == 0 && !has(culprits_.known, who)) return false;
-  return !never_culprit_.contain(role) || !has(culprits_.known, who);
+  const bool is_culprit = has(culprits_.known, who == successor_ ? predecessor_ : who);  // R243
+  if (must_be_culprit_.contain(role) && culprits_.open == 0 && !is_culprit) return false;
+  return !never_culprit_.contain(role) || !is_culprit;
 }
 
 // With so many who must, and who must not, be culprits of incidents whose culprit is not known.
 bool RoleAssignments::has_culprits_enough(int musts, int nevers) const {
-  return culprits_.open == 0 || (musts <= culprits_.open && culprits_.fewest <= cast_size_ - nevers);
+  return culprits_.open == 0 || (musts <= culprits_.open && culprits_.fewest <= cast_size_ - (successor_ != nobody) - nevers);
 }
 
 void RoleAssignments::list_options(CastIndex who, std::vector<RoleOption>& options) const {
   const Character& character = *shown_.cast[who].character;
   if (who == copier_) return list_copies(who, options);
+  if (who == predecessor_) return options.push_back({});  // R238
   if (stands_outside_plots(character)) {
     for (std::size_t i = 0; i < outside_.size(); ++i)
       if (may_hold(who, outside_[i]) && has_culprits_enough(musts_ + must_be_culprit_.contain(outside_[i]), nevers_ + never_culprit_.contain(outside_[i])))
@@ -162,7 +165,7 @@ bool RoleAssignments::is_open(const RoleOption& option, unsigned given) const {
 
 // Of the roles that have been given away, all but the copier's.
 bool RoleAssignments::has_somebody(RoleId role, unsigned given) const {
-  int others = cast_size_ - 1 - (outsider_ != nobody);
+  int others = cast_size_ - 1 - (outsider_ != nobody) - (successor_ != nobody);
   for (int i = 0; i < roles_.size; ++i) {
     const unsigned holders = given / steps_[i] % (roles_.ranges[i].most + 1u);
     if (roles_.ranges[i].role == role) return holders > 0;

@@ -80,8 +80,9 @@ class RoleAssignments {
   int musts_ = 0, nevers_ = 0;              // holders of the plots' roles who must, or must not, be culprits
   unsigned states_ = 1;
   std::array<CastIndex, max_cast> order_{};
-  CastIndex copier_ = nobody, outsider_ = nobody;  // who copies a role, and who has one outside the plots
-  unsigned outsider_step_ = 0;                     // which of those it is, where it may be copied
+  CastIndex copier_ = nobody, outsider_ = nobody;        // who copies a role, and who has one outside the plots
+  CastIndex successor_ = nobody, predecessor_ = nobody;  // one line of the script (R237)
+  unsigned outsider_step_ = 0;                           // which of those it is, where it may be copied
   std::vector<RoleId> outside_;
   std::array<unsigned, max_plot_roles> steps_{};
   std::array<std::vector<RoleOption>, max_cast> options_;

@@ -108,7 +108,7 @@ class RoleChecker {
     const Draft::Member& member = draft_.cast[who];
     if (!member.character || stands_apart(*member.character) || !may_bear(*draft_.set, *member.character, role)) return false;
     for (const HolderDuty& one : holder_duties(plots_))
-      if (one.duty->demand == Demand::holder_has_trait && one.duty->role == role && !member.character->has_trait(one.duty->trait)) return false;
+      if (one.duty->demand == Demand::holder_has_trait && one.duty->role == role && !player_of(*member.character).has_trait(one.duty->trait)) return false;
     const bool is_culprit = std::any_of(draft_.incidents.begin(), draft_.incidents.end(), [&](const Draft::Mishap& one) { return one.culprit == who; });
     return is_culprit ? !has_duty(*draft_.set, role, Demand::never_culprit) : !has_duty(*draft_.set, role, Demand::must_be_culprit);
   }
@@ -154,7 +154,7 @@ class RoleChecker {
     const HolderDuties duties = holder_duties(plots_);
     std::vector<Holder> holders;
     for (const Draft::Member& member : draft_.cast)
-      if (member.character && member.role && !stands_apart(*member.character)) holders.push_back({member.character, *member.role});
+      if (member.character && member.role && !stands_apart(*member.character)) holders.push_back({&player_of(*member.character), *member.role});
     if (holders.size() > static_cast<std::size_t>(max_cast) || are_met(duties, holders)) return;
     for (const HolderDuty& duty : duties)
       if (!are_met({&duty, 1}, holders)) return report_holders(duty);
@@ -175,7 +175,7 @@ class RoleChecker {
                     names_of_holders(duty.other_role));
     const std::string wanted = "expected a " + role + " with the trait " + text_of(id_of(duty.trait)) + plot;
     if (holders.size() != 1) return report(wanted + names_of_holders(duty.role));
-    const Character& character = *draft_.cast[holders.front()].character;
+    const Character& character = player_of(*draft_.cast[holders.front()].character);
     report(name_text(character) + ": " + wanted + traits_of(character));
   }
 

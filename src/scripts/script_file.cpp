@@ -375,6 +375,7 @@ class Assembly {
     }
     std::stable_sort(script.incidents.begin(), script.incidents.begin() + script.incident_count,
                      [](const ScheduledIncident& one, const ScheduledIncident& other) { return one.day < other.day; });
+    add_successor(script);
     script.special = special_;
     say_special_rules(file_, "en", file_.special_rules);
     for (std::size_t one = 0; one < translation_names.size(); ++one) say_special_rules(file_.translations[one], translation_names[one], file_.special_rules);

@@ -148,7 +148,8 @@ bool draw_culprits(Script& world, const Random& random) {
   open.reserve(world.incident_count);
   const RolesWithDuty must_be_culprit(*world.set, Demand::must_be_culprit), never_culprit(*world.set, Demand::never_culprit);
   for (CastIndex who = 0; who < world.cast_size; ++who) {
-    const RoleId role = world.cast[who].role;
+    if (who == world.successor()) continue;
+    const RoleId role = world.written_role(who);
     if (!never_culprit.contain(role)) (must_be_culprit.contain(role) ? musts : suspects).push_back(who);
   }
   for (int i = 0; i < world.incident_count; ++i) {

@@ -84,6 +84,7 @@ constexpr Found in_count(const Fact& fact, About about, const Sight& sight) {
   if (!is_counter(fact.measure))
     return about == About::place || fact.of.whom == Whom::everywhere ? nullptr : "people are counted in a place or everywhere";
   if (about == About::place && fact.measure != Measure::intrigue) return "only Intrigue lies on a location";
+  if (fact.measure == Measure::counters) return about == About::somebody ? nullptr : "all counters are counted on somebody";
   return about != About::nothing && fact.of.whom != Whom::everywhere ? nullptr : "counters are counted on somebody or something";
 }
 

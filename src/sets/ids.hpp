@@ -40,7 +40,7 @@ enum class CharacterId : std::uint8_t {
   boy_student, girl_student, rich_mans_daughter, class_rep, mystery_boy, shrine_maiden, alien, godly_being, police_officer,
   office_worker, informer, pop_idol, journalist, boss, doctor, patient, nurse, henchman, scientist, forensic_specialist, ai,
   illusion, teacher, transfer_student, soldier, black_cat, young_girl, sacred_tree, sect_founder,
-  servant, metaworld_denizen, little_sister, copycat,
+  servant, metaworld_denizen, little_sister, copycat, part_timer, part_timer_alt,
 };
 // clang-format on
 

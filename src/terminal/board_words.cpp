@@ -95,7 +95,7 @@ std::vector<std::string> spent_cards(const View& view) {
 std::vector<std::string> still_to_come(const Game& game, const View& view) {
   std::vector<std::string> names;
   for (CastIndex who = 0; game.script.set->tells_cast(game.options) && who < game.script.cast_size; ++who)
-    if (comes_later(game, who) && !view.cast[who].present) names.push_back(character_name(game, who));
+    if (comes_later(game, who) && who != game.successor && !view.cast[who].present) names.push_back(character_name(game, who));
   return names;
 }
 

@@ -8,6 +8,7 @@
 #include "engine/facts.hpp"
 #include "knowledge/view.hpp"
 #include "rules/option_names.hpp"
+#include "scripts/legality.hpp"
 #include "scripts/script_file.hpp"
 #include "scripts/worlds.hpp"
 #include "sets/sets.hpp"
@@ -23,7 +24,8 @@ Script random_public_half(const TragedySet& set, Dice& dice) {
   script.loops = static_cast<std::uint8_t>(2 + dice.below(2));
   script.days = static_cast<std::uint8_t>(3 + dice.below(3));
   std::vector<const Character*> pool;
-  for (const Character& character : all_characters()) pool.push_back(&character);
+  for (const Character& character : all_characters())
+    if (character.succeeds == no_character) pool.push_back(&character);
   const std::uint32_t size = 11 + dice.below(5);
   for (std::uint32_t i = 0; i < size; ++i) {
     std::swap(pool[i], pool[i + dice.below(static_cast<std::uint32_t>(pool.size()) - i)]);
@@ -36,6 +38,7 @@ Script random_public_half(const TragedySet& set, Dice& dice) {
   }
   std::sort(script.cast.begin(), script.cast.begin() + script.cast_size,
             [](const CastEntry& one, const CastEntry& other) { return one.character->id < other.character->id; });
+  add_successor(script);
   const std::uint32_t incidents = 4 + dice.below(3);
   for (std::uint32_t i = 0; i < incidents; ++i) {
     const std::uint32_t which = dice.below(static_cast<std::uint32_t>(set.incidents.size()));

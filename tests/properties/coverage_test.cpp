@@ -279,7 +279,7 @@ class Observer {
     }
     if (event.cause.kind == CauseKind::plot && event.step == Step::loop_start)
       fire(prefix_ + "plot " + std::string(name_of(static_cast<PlotId>(event.cause.id))));
-    if (event.cause.kind == CauseKind::character && event.step == Step::loop_start)
+    if (event.cause.kind == CauseKind::character && (event.step == Step::loop_start || event.step == Step::day_end))
       fire("character " + std::string(name_of(game_.script.cast[event.cause.who].character->id)));
     if (event.cause.kind == CauseKind::rules && event.kind == EventKind::gauge_changed) fire(prefix_ + "rule extra_gauge");
     if (event.cause.kind == CauseKind::rules && event.kind == EventKind::died && event.step == Step::day_end &&
@@ -338,15 +338,18 @@ struct Whims {
   }
 
   const Decision* pick(const Playthrough& play, Dice& dice) const {
-    const bool by_its_place = friend_of == play.game().reached_by_cards;  // no cards on it, but they reach it from there
-    const Spot courted = by_its_place ? spot_of(play.board().at[friend_of]) : spot_of_cast(friend_of);
+    const Game& game = play.game();
+    const bool is_succeeded = game.successor != nobody && friend_of == game.predecessor && has(play.board().alive, game.successor);
+    const CastIndex loved = is_succeeded ? game.successor : friend_of;
+    const bool by_its_place = loved == game.reached_by_cards;  // no cards on it, but they reach it from there
+    const Spot courted = by_its_place ? spot_of(play.board().at[loved]) : spot_of_cast(loved);
     for (const Decision& decision : play.legal()) {
       const bool goodwill = decision.kind() == DecisionKind::play_card && decision.deck() != Seat::mastermind && decision.spot() == courted &&
                             (decision.card() == Card::goodwill_2 || decision.card() == Card::goodwill_1);
       if (goodwill && dice.below(2) == 0) return &decision;
       if (stirs && decision.kind() == DecisionKind::play_card && decision.card() == Card::paranoia_1 && is_wanted(play, decision.spot())) return &decision;
       if (forbids && decision.kind() == DecisionKind::play_card && decision.card() == Card::forbid_intrigue && dice.below(4) == 0) return &decision;
-      const bool right = decision.kind() == DecisionKind::guess && play.game().script_role(decision.who()) == decision.role();
+      const bool right = decision.kind() == DecisionKind::guess && play.game().script.written_role(decision.who()) == decision.role();
       if (right && knows_all) return &decision;
     }
     return nullptr;

@@ -169,6 +169,7 @@ std::string words_of(const Incident& incident) {
 std::string words_of(const Character& character) {
   std::vector<std::string> lines;
   if (character.parameter != Parameter::none) lines.push_back("Parameter " + std::string(id_of(character.parameter)));
+  if (character.succeeds != no_character) lines.push_back("Comes for " + std::string(name_of(character.succeeds)));
   if (character.start_is_chosen) lines.push_back("Start is chosen");
   add_rules(lines, character);
   std::vector<std::string> forbidden;

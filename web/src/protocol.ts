@@ -26,7 +26,7 @@ export const characterIds = [
   "boy_student", "girl_student", "rich_mans_daughter", "class_rep", "mystery_boy", "shrine_maiden", "alien", "godly_being", 
   "police_officer", "office_worker", "informer", "pop_idol", "journalist", "boss", "doctor", "patient", "nurse", "henchman", "scientist", 
   "forensic_specialist", "ai", "illusion", "teacher", "transfer_student", "soldier", "black_cat", "young_girl", "sacred_tree", 
-  "sect_founder", "servant", "metaworld_denizen", "little_sister", "copycat",
+  "sect_founder", "servant", "metaworld_denizen", "little_sister", "copycat", "part_timer", "part_timer_alt",
 ] as const;
 export type CharacterId = (typeof characterIds)[number];
 
@@ -1002,7 +1002,7 @@ export const factKinds = [
 export type FactKind = (typeof factKinds)[number];
 
 export const measures = [
-  "goodwill", "paranoia", "intrigue", "gauge", "gauge_before", "gauge_peak", "corpses", "living", "living_with_intrigue",
+  "goodwill", "paranoia", "intrigue", "gauge", "gauge_before", "gauge_peak", "corpses", "living", "living_with_intrigue", "counters",
 ] as const;
 export type Measure = (typeof measures)[number];
 
@@ -1390,11 +1390,12 @@ export const findingIds = [
   "unknown_character", "unplayable_character", "unknown_location", "unknown_option", "unknown_value", "unknown_card", "unknown_finding", 
   "days_out_of_range", "loops_out_of_range", "loops_twice", "no_loops", "level_out_of_range", "subplots_miscounted", "subplot_twice", 
   "extra_plot_missing", "extra_plot_unasked", "extra_plot_twice", "too_many_characters", "character_twice", "parameter_missing", 
-  "parameter_unasked", "entry_out_of_range", "never_person", "role_missing", "role_surplus", "role_mistaken", "role_of_a_plot", 
-  "wrong_holder", "character_missing", "too_many_incidents", "day_out_of_range", "shown_as_unasked", "shown_as_itself", 
-  "wrong_kind_of_culprit", "culprit_not_in_cast", "culprit_twice", "never_culprit", "must_be_culprit", "incident_missing", 
-  "hand_too_small", "start_unasked", "two_incidents_on_a_day", "no_incidents", "no_late_incident", "culprit_comes_later", 
-  "plot_cannot_win", "lost_from_the_start", "rule_without_incident", "special_rules_by_hand", "half_translated",
+  "parameter_unasked", "entry_out_of_range", "never_person", "never_refuses", "copies_nobody", "comes_for_another", "wrong_start", 
+  "role_missing", "role_surplus", "role_mistaken", "role_of_a_plot", "wrong_holder", "character_missing", "too_many_incidents", 
+  "day_out_of_range", "shown_as_unasked", "shown_as_itself", "wrong_kind_of_culprit", "culprit_not_in_cast", "culprit_twice", 
+  "never_culprit", "must_be_culprit", "incident_missing", "hand_too_small", "start_unasked", "two_incidents_on_a_day", "no_incidents", 
+  "no_late_incident", "culprit_comes_later", "plot_cannot_win", "lost_from_the_start", "rule_without_incident", "special_rules_by_hand", 
+  "half_translated",
 ] as const;
 export type FindingId = (typeof findingIds)[number];
 

@@ -128,7 +128,31 @@ inline constexpr Character copycat{
                    .does = {name_same_role()}}},
 };
 
-inline constexpr Character later[] = {young_girl, sacred_tree, sect_founder, servant, metaworld_denizen, little_sister, copycat};
+// Counts as a Person, whatever is written. Day end: dies of 3 or more counters. The morning after, another comes for him.    R237 to R248
+inline constexpr Character part_timer{
+    .id = character::part_timer,
+    .traits = {Trait::adult, Trait::man},
+    .start = city,
+    .limit = 1,
+    .abilities = {{.when = Moment::day_end, .needs = {at_least(3, Measure::counters, self)}, .does = {kill(self)}}},
+};
+
+// Has the role and the incidents written for the Part-Timer. Once a loop: her role is shown, and somebody here
+// gets 2 Goodwill.                                                                                         R240 to R248
+inline constexpr Character part_timer_alt{
+    .id = character::part_timer_alt,
+    .traits = {Trait::girl},
+    .start = city,
+    .limit = 3,
+    .succeeds = character::part_timer,
+    .abilities = {{.when = Moment::goodwill_ability,
+                   .limit = Limit::once_a_loop,
+                   .goodwill = 3,
+                   .target = {.pick = Pick::character, .scope = Scope::here},
+                   .does = {show_role(self), place(2, Counter::goodwill, target)}}},
+};
+
+inline constexpr Character later[] = {young_girl, sacred_tree, sect_founder, servant, metaworld_denizen, little_sister, copycat, part_timer, part_timer_alt};
 
 static_assert(Sound<first_fault(later)>::is_proved);
 

@@ -69,6 +69,7 @@ export const console = {
   'console.need.at_least.gauge': 'Extra gauge {have}, needs {need}',
   'console.need.at_least.gauge_before': 'Extra gauge when the last loop ended: {have}, needs {need}',
   'console.need.at_least.gauge_peak': 'highest Extra gauge so far: {have}, needs {need}',
+  'console.need.at_least.counters': '{have} of {need} counters on {on}',
   'console.need.at_least.corpses': '{have} of {need} corpses in {on}',
   'console.need.at_least.corpses.all': '{have} of {need} corpses on the board',
   'console.need.at_least.living.all': '{have} of {need} living characters',

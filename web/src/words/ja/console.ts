@@ -70,6 +70,7 @@ export const console: Record<keyof typeof words, string> = {
   'console.need.at_least.gauge': 'EXゲージ：{have}/{need}',
   'console.need.at_least.gauge_before': '前のループ終了時のEXゲージ：{have}/{need}',
   'console.need.at_least.gauge_peak': 'EXゲージの最高値：{have}/{need}',
+  'console.need.at_least.counters': '{on}のカウンターの合計：{have}/{need}',
   'console.need.at_least.corpses': '{on}の死体：{have}/{need}',
   'console.need.at_least.corpses.all': 'ボード上の死体：{have}/{need}',
   'console.need.at_least.living.all': '生存者：{have}/{need}',

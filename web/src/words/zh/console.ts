@@ -70,6 +70,7 @@ export const console: Record<keyof typeof words, string> = {
   'console.need.at_least.gauge': 'EX槽：{have}/{need}',
   'console.need.at_least.gauge_before': '上个轮回结束时的EX槽：{have}/{need}',
   'console.need.at_least.gauge_peak': 'EX槽的最高值：{have}/{need}',
+  'console.need.at_least.counters': '{on}的指示物：{have}/{need}',
   'console.need.at_least.corpses': '{on}的尸体：{have}/{need}',
   'console.need.at_least.corpses.all': '场上的尸体：{have}/{need}',
   'console.need.at_least.living.all': '活着的角色：{have}/{need}',
