@@ -161,7 +161,7 @@ struct Mistake {
 };
 std::ostream& operator<<(std::ostream& stream, const Mistake& mistake) { return stream << mistake.name; }
 
-class ScriptMistake : public testing::TestWithParam<Mistake> {};
+class ScriptMistake : public ::testing::TestWithParam<Mistake> {};
 
 TEST_P(ScriptMistake, IsTheOnlyProblemAndHasItsPlace) {
   const Mistake& mistake = GetParam();
@@ -315,7 +315,7 @@ const Mistake mistakes[] = {
     {"no_informer", "\"informer\"", "\"teacher\"", 8, 13, "expected the character informer in the cast (twisted_truth asks for it), found none",
      &test::cosmic_mythology_script},
 };
-INSTANTIATE_TEST_SUITE_P(All, ScriptMistake, testing::ValuesIn(mistakes), [](const auto& mistake) { return std::string(mistake.param.name); });
+INSTANTIATE_TEST_SUITE_P(All, ScriptMistake, ::testing::ValuesIn(mistakes), [](const auto& mistake) { return std::string(mistake.param.name); });
 
 TEST(ScriptFile, ReportsAllProblemsInOrder) {
   std::string bad = changed(good_script, "days = 4", "days = 40");
