@@ -166,9 +166,12 @@ export function prepared(view: ViewMessage, known: CharacterCard[]): ViewMessage
   return next
 }
 
+/** Cards that a special rule of the script has taken out of a deck. */
+export const takenOut = (known: PublicSheet | undefined, seat: SeatId): CardId[] => (seat === 'mastermind' ? known?.mastermind_without : known?.protagonists_without) ?? []
+
 /** The cards of a deck that are neither spent nor lie face up to this seat; a special rule may have taken some out. */
 export function handIn(view: ViewMessage, seat: SeatId, known: PublicSheet): CardId[] {
-  const without = (seat === 'mastermind' ? known.mastermind_without : known.protagonists_without) ?? []
+  const without = takenOut(known, seat)
   const hand = cardsOf(seat).filter(card => !view.spent[seat].includes(card) && !without.includes(card))
   for (const laid of view.cards) {
     if (laid.by !== seat || !laid.card) continue
