@@ -12,12 +12,14 @@ export class GameServer {
   private process: ChildProcess | undefined
   private readonly data = mkdtempSync(join(tmpdir(), 'spiral-web-'))
   port = 0
+  /** milliseconds until a bot's decision shows, from the next start on */
+  botPace = 0
 
   get address(): string {
     return `http://127.0.0.1:${this.port}`
   }
   async start() {
-    const settings = ['--bot-pace', '0', '--silence', '0', '--durability', 'process', '--log', 'no', '--changes-per-minute', '0', '--tables-per-hour', '0', '--requests-per-minute', '0', '--messages-per-second', '0', '--bot-tables-per-address', '0']
+    const settings = ['--bot-pace', String(this.botPace), '--silence', '0', '--durability', 'process', '--log', 'no', '--changes-per-minute', '0', '--tables-per-hour', '0', '--requests-per-minute', '0', '--messages-per-second', '0', '--bot-tables-per-address', '0']
     this.process = spawn(program, ['serve', '--port', String(this.port), '--data', this.data, '--web', process.env.SPIRAL_WEB ?? 'dist', ...settings])
     for await (const line of createInterface({ input: this.process.stdout! })) {
       this.port = Number(/:(\d+)$/.exec(line)?.[1])
