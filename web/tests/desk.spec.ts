@@ -153,6 +153,19 @@ test('scripts come from pasted TOML and from files of the community', async ({ p
   await expect(page.getByRole('alert')).toHaveText('No script was found in it.')
 })
 
+test('whatever a file says twice is shown twice', async ({ page }) => {
+  await page.goto('/desk')
+  const twice = { title: 'Twice', set: 'first_steps', days: 4, difficulty: [{ loops: 3 }, { loops: 3 }], cast: [{ character: 'doctor', role: 'person' }, { character: 'doctor', role: 'person' }], special_rules: ['One.', 'One.'], introduction: 'Once.\n\nOnce.', story: 'So.\n\nSo.', allow: ['no_incidents', 'no_incidents'] }
+  await page.getByLabel('Or paste the text').fill(JSON.stringify(twice))
+  await page.getByRole('button', { name: 'Read it' }).click()
+  await expect(page.locator('#at-cast-1-role')).toBeVisible()
+  await expect(page.locator('#section-roles').getByText('This character is there twice.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /no_incidents again/ })).toHaveCount(2)
+  await page.getByRole('link', { name: 'Print' }).click()
+  await expect(page.getByText('Once.', { exact: true })).toHaveCount(2)
+  await expect(page.getByText('So.', { exact: true })).toHaveCount(2)
+})
+
 /** The sizes of the pages of a PDF, in millimetres. */
 const pageSizes = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, x, y]) => [Number(x), Number(y)].map(points => Math.round((points * 25.4) / 72)))
 

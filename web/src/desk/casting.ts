@@ -1,6 +1,6 @@
 // What a script may have, by the rules the server tells (`GET /api/rules`): slots for roles out of the plots, and who can be a culprit.
 import type { RuleIncident, RulePlot, RuleSet } from '../protocol'
-import { places, type Member, type Mishap, type Parameter, type Source } from './source'
+import { daysOf, places, type Member, type Mishap, type Parameter, type Source } from './source'
 
 const person = 'person'
 
@@ -83,9 +83,9 @@ export function culpritsFor(set: RuleSet, source: Pick<Source, 'cast' | 'inciden
 
 /** Where the next incident may lie: on the first free day after all others, else on the first free one, else on the last. */
 export function nextDay(days: number, incidents: Mishap[]): number {
-  const all = Array.from({ length: days }, (_, index) => index + 1)
+  const all = daysOf(days)
   const isFree = (day: number) => incidents.every(one => one.day !== day)
-  return all.find(day => incidents.every(one => one.day < day)) ?? all.find(isFree) ?? days
+  return all.find(day => incidents.every(one => one.day < day)) ?? all.find(isFree) ?? Math.max(1, all.length)
 }
 
 /** The same script in another set: what that set does not have is taken out, and whoever had such a role is a Person. */

@@ -6,7 +6,7 @@ import { Desk } from './desk.svelte'
 import { allDrafts, draftOf, forgetDraft, keepDraft } from './drafts'
 import { fieldOf, findingsAt, inOrder, sectionOf } from './findings'
 import { apart, plainJson, scriptsIn } from './imports'
-import { blank, idOf, publicCast, taken, written, type Source } from './source'
+import { blank, daysOf, idOf, publicCast, taken, written, type Source } from './source'
 
 const finding = (id: ScriptFinding['id'], path: string, message = '', severity: ScriptFinding['severity'] = 'error'): ScriptFinding => ({ id, path, message, severity, line: 1, column: 1, why: '', mend: '' })
 const script = (): Source => ({ ...blank('first_steps', 'A Test'), main_plot: 'murder_plan', subplots: ['shadow_of_the_ripper'], cast: [newMember('boss'), newMember('doctor')], incidents: [{ day: 2, incident: 'murder', culprit: 'boss' }] })
@@ -31,6 +31,8 @@ describe('a script', () => {
     for (const other of [null, 3, 'text', [], {}, { name: 'x' }]) expect(taken(other)).toBeUndefined()
     expect(taken(JSON.parse(JSON.stringify(written(script()))))).toEqual({ ...script(), id: 'a_test' })
   })
+
+  it('draws no more days than a loop can have', () => expect([daysOf(3), daysOf(0), daysOf(-5), daysOf(1e15).length]).toEqual([[1, 2, 3], [], [], 12]))
 
   it('does not announce who comes later', () => {
     expect(publicCast({ ...script(), cast: [newMember('boss'), newMember('godly_being'), newMember('transfer_student')] }).map(one => one.character)).toEqual(['boss'])

@@ -113,5 +113,8 @@ export function taken(value: unknown): Source | undefined {
   }
 }
 
+/** The days of a loop, from 1. A file may say anything: no more are drawn than there can be. */
+export const daysOf = (days: number): number[] => Array.from({ length: Math.min(Math.max(days, 0), limits.days) }, (_, index) => index + 1)
+
 /** The cast as everybody may know it: without whoever comes later unannounced (R144). */
 export const publicCast = (source: Source): Member[] => source.cast.filter(one => one.enters_on_loop === undefined && one.enters_on_day === undefined)

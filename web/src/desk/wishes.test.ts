@@ -11,7 +11,7 @@ describe('the link of a new tragedy', () => {
   })
 
   it('passes over what makes no sense', () => {
-    expect(wishesOf('?set=nosuch&days=0&loops=13&characters=x&difficulty=-1&seed=9999999999999999999&with=Boss,%3Cb%3E,ai&without=', sets)).toEqual({ set: 'basic_tragedy', with: ['ai'] })
+    expect(wishesOf('?set=nosuch&days=0&loops=13&characters=x&difficulty=-1&seed=9999999999999999999&with=Boss,%3Cb%3E,ai,ai&without=', sets)).toEqual({ set: 'basic_tragedy', with: ['ai'] })
     expect(wishesOf('', sets)).toEqual({ set: 'basic_tragedy' })
   })
 

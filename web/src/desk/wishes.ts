@@ -24,7 +24,7 @@ export function wishesOf(link: string, sets: string[]): GenerateRequest {
     if (/^\d{1,16}$/.test(text) && Number(text) >= least && Number(text) <= most) wishes[name] = Number(text)
   }
   for (const name of ['with', 'without'] as const) {
-    const words = (query.get(name) ?? '').split(',').filter(word => /^[a-z0-9_]{1,40}$/.test(word)).slice(0, 40)
+    const words = [...new Set((query.get(name) ?? '').split(','))].filter(word => /^[a-z0-9_]{1,40}$/.test(word)).slice(0, 40)
     if (words.length > 0) wishes[name] = words
   }
   return wishes
