@@ -32,13 +32,19 @@ export function slotsOf(set: RuleSet, plots: RulePlot[]): Slot[] {
 // The few demands of cards that `GET /api/rules` does not tell. They keep the lists of the desk short; what is right is for the linter to say.
 const demands = {
   apart: ['mystery_boy'], // holds a role that no plot brings (R73)
+  copies: ['copycat'], // has the role of somebody else, outside plots and limits (R216, R217)
   neverPerson: ['ai'],
+  neverRefuses: ['little_sister'], // no role that refuses Goodwill (R255)
+  comesForAnother: ['part_timer_alt'], // is not written down (R237)
   neverCulprit: ['private_investigator'],
   severalTimes: ['serial_murder'], // one culprit may have several of them (R91)
   extraPlot: ['twisted_truth'],
   parameters: { boss: 'turf', godly_being: 'enters_on_loop', transfer_student: 'enters_on_day', servant: 'start' } as Record<string, Parameter>,
 }
 export const standsApart = (character: string): boolean => demands.apart.includes(character)
+export const copiesSomebody = (character: string): boolean => demands.copies.includes(character)
+/** Whether somebody can be put into the cast. */
+export const isCast = (character: string): boolean => !demands.comesForAnother.includes(character)
 export const parameterOf = (character: string): Parameter | undefined => demands.parameters[character]
 /** Whether a subplot of the script asks for a second main plot (R122). */
 export const wantsExtraPlot = (source: Pick<Source, 'subplots'>): boolean => source.subplots.some(plot => demands.extraPlot.includes(plot))
@@ -53,17 +59,25 @@ export function newMember(character: string): Member {
 interface Filled extends Slot {
   held: number
 }
-/** The slots with how many of the cast hold them; those who stand apart do not count. */
+/** The slots with how many of the cast hold them; those who stand apart or copy somebody do not count. */
 export const filledSlots = (slots: Slot[], cast: Member[]): Filled[] =>
-  slots.map(slot => ({ ...slot, held: cast.filter(one => one.role === slot.role && !standsApart(one.character)).length }))
+  slots.map(slot => ({ ...slot, held: cast.filter(one => one.role === slot.role && !standsApart(one.character) && !copiesSomebody(one.character)).length }))
 
-/** The roles somebody of the cast may be given: those of the plots, or for somebody apart those of the set that no plot brings. What he has now stays among them. */
-export function rolesFor(set: RuleSet, slots: Slot[], member: Member): string[] {
-  const ofPlots = slots.filter(slot => slot.most > 0).map(slot => slot.role)
-  const possible = standsApart(member.character)
-    ? set.roles.map(role => role.id as string).filter(role => role !== person && !ofPlots.includes(role))
-    : [...ofPlots, ...(demands.neverPerson.includes(member.character) ? [] : [person])]
+/**
+ * The roles somebody of the cast may be given: those of the plots, for somebody apart those of the set that no plot brings, for a copy those of the others.
+ * What he has now stays among them.
+ */
+export function rolesFor(set: RuleSet, slots: Slot[], member: Member, cast: Member[]): string[] {
+  const possible = possibleRoles(set, slots, member.character, cast)
   return possible.includes(member.role) || member.role === '' ? possible : [...possible, member.role]
+}
+function possibleRoles(set: RuleSet, slots: Slot[], who: string, cast: Member[]): string[] {
+  if (copiesSomebody(who)) return [...new Set(cast.filter(one => one.character !== who && one.role !== '').map(one => one.role))]
+  const ofPlots = slots.filter(slot => slot.most > 0).map(slot => slot.role)
+  if (standsApart(who)) return set.roles.map(role => role.id as string).filter(role => role !== person && !ofPlots.includes(role))
+  const refuses = (id: string) => (set.roles.find(role => role.id === id)?.refusal ?? 'none') !== 'none'
+  const all = [...ofPlots, ...(demands.neverPerson.includes(who) ? [] : [person])]
+  return demands.neverRefuses.includes(who) ? all.filter(role => !refuses(role)) : all
 }
 
 // --- incidents --------------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 // The desk without its page: what is written, what may be chosen, steps back, drafts, findings beside their fields.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LintAnswer, RuleSet, ScriptFinding } from '../protocol'
-import { culpritsFor, filledSlots, inSet, newMember, nextDay, plotsOf, rolesFor, slotsOf } from './casting'
+import { culpritsFor, filledSlots, inSet, isCast, newMember, nextDay, plotsOf, rolesFor, slotsOf } from './casting'
 import { Desk } from './desk.svelte'
 import { allDrafts, draftOf, forgetDraft, keepDraft } from './drafts'
 import { fieldOf, findingsAt, inOrder, sectionOf } from './findings'
@@ -43,7 +43,7 @@ const set = {
   id: 'first_steps', subplot_count: 1, final_guess: false,
   main_plots: [{ id: 'murder_plan', roles: [{ role: 'killer', least: 1, most: 1 }, { role: 'friend', least: 1, most: 1 }] }, { id: 'other', roles: [] }],
   subplots: [{ id: 'shadow_of_the_ripper', roles: [{ role: 'friend', least: 2, most: 2 }, { role: 'curmudgeon', least: 0, most: 2 }] }],
-  roles: [{ id: 'person' }, { id: 'killer' }, { id: 'friend', limit: 2 }, { id: 'curmudgeon' }, { id: 'cultist' }, { id: 'private_investigator' }],
+  roles: [{ id: 'person' }, { id: 'killer', refusal: 'may' }, { id: 'friend', limit: 2, refusal: 'none' }, { id: 'curmudgeon' }, { id: 'cultist' }, { id: 'private_investigator' }],
   incidents: [{ id: 'murder' }, { id: 'serial_murder' }, { id: 'mob', corpses: 2 }, { id: 'fake_incident', may_bear_another_name: true }],
 } as unknown as RuleSet
 
@@ -57,10 +57,19 @@ describe('the cast', () => {
 
   it('is offered the roles of the plots; who stands apart those of none, and the A.I. is never a Person', () => {
     const slots = slotsOf(set, plotsOf(set, script()))
-    expect(rolesFor(set, slots, newMember('boss'))).toEqual(['killer', 'friend', 'curmudgeon', 'person'])
-    expect(rolesFor(set, slots, newMember('ai'))).toEqual(['killer', 'friend', 'curmudgeon'])
-    expect(rolesFor(set, slots, newMember('mystery_boy'))).toEqual(['cultist', 'private_investigator'])
-    expect(rolesFor(set, slots, { character: 'boss', role: 'cultist' })).toContain('cultist') // what a file says is shown
+    expect(rolesFor(set, slots, newMember('boss'), [])).toEqual(['killer', 'friend', 'curmudgeon', 'person'])
+    expect(rolesFor(set, slots, newMember('ai'), [])).toEqual(['killer', 'friend', 'curmudgeon'])
+    expect(rolesFor(set, slots, newMember('mystery_boy'), [])).toEqual(['cultist', 'private_investigator'])
+    expect(rolesFor(set, slots, { character: 'boss', role: 'cultist' }, [])).toContain('cultist') // what a file says is shown
+  })
+
+  it('has later characters: one copies a role and fills no slot, one never refuses, one is not written down', () => {
+    const slots = slotsOf(set, plotsOf(set, script()))
+    const others = [{ character: 'boss', role: 'killer' }, { character: 'nurse', role: 'person' }, { character: 'copycat', role: 'killer' }]
+    expect(rolesFor(set, slots, others[2]!, others)).toEqual(['killer', 'person'])
+    expect(filledSlots(slots, others)[0]!.held).toBe(1)
+    expect(rolesFor(set, slots, newMember('little_sister'), [])).toEqual(['friend', 'curmudgeon', 'person'])
+    expect([isCast('part_timer'), isCast('part_timer_alt')]).toEqual([true, false])
   })
 
   it('brings what each card leaves to the script', () => {

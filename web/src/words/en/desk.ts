@@ -59,6 +59,7 @@ export const desk = {
   'desk.roles.slots': 'Roles of the plots',
   'desk.roles.held': '{held} of {most}',
   'desk.roles.apart': 'Stands outside the plots: a role that none of them brings.',
+  'desk.roles.copies': 'Copies somebody: has the role of another character of the cast.',
   'desk.role_of': 'Role of the {who}',
   'desk.turf': 'Turf',
   'desk.start': 'Starts here',

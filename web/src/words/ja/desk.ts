@@ -57,6 +57,7 @@ export const desk: Record<keyof typeof words, string> = {
   'desk.roles.slots': 'ルールが加える役職',
   'desk.roles.held': '{held}／{most}',
   'desk.roles.apart': 'ルールの枠の外です。どのルールも加えない役職を持ちます。',
+  'desk.roles.copies': '誰かを写します。ほかの登場人物と同じ役職を持ちます。',
   'desk.role_of': '{who}の役職',
   'desk.turf': 'テリトリー',
   'desk.start': '初期エリア',

@@ -57,6 +57,7 @@ export const desk: Record<keyof typeof words, string> = {
   'desk.roles.slots': '剧情带来的身份',
   'desk.roles.held': '{held}／{most}',
   'desk.roles.apart': '不受剧情约束：其身份不是任何剧情带来的。',
+  'desk.roles.copies': '模仿他人：身份与登场的另一名角色相同。',
   'desk.role_of': '{who}的身份',
   'desk.turf': '地盘',
   'desk.start': '起始地点',
