@@ -26,6 +26,12 @@ it('is as large as drawn', () => {
   expect(standing(184, 280, 6).w).toBeGreaterThanOrEqual(56)
 })
 
+it('is as large as it can be in a low place, too', () => {
+  expect(standing(470, 174, 2)).toMatchObject({ size: 'medium' }) // below the coach, at 1280×800
+  expect(standing(470, 174, 2).figure).toBeGreaterThan(62)
+  for (const n of [1, 2, 3]) expect(standing(776, 393, n).figure / standing(776, 393, n).w).toBeGreaterThan(1.1)
+})
+
 it('keeps plates wide enough for a name on the smallest phone', () => {
   for (const n of [3, 4, 5, 6]) for (const tags of [0, 1, 2] as const) expect(standing(171, 212, n, tags).w, `${n} people, tags of ${tags} lines`).toBeGreaterThanOrEqual(48)
 })

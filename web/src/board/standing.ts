@@ -80,12 +80,14 @@ function inRows(room: Room, people: number, rows: number, gap: number, least: nu
 export function standing(width: number, height: number, people: number, tags: TagLines = 0): Standing {
   const room = roomOf(width, height, tags)
   const isTight = width < 300
-  // Where several rows stand, a figure may be a little smaller than its plate, in a great crowd much smaller; else the plate shrinks with it.
+  // In a low place and where several rows stand, a figure may be a little smaller than its plate, in a great crowd much smaller; else the plate shrinks with it.
   for (const least of isTight ? [0.45, 0.3] : [0.8, 0.6, 0.3]) {
     let best: Standing | undefined
     for (let rows = 1; rows <= Math.min(4, people); ++rows)
       for (const gap of isTight ? [room.gap, 2] : [room.gap, 14]) {
-        const found = inRows(room, people, rows, gap, rows > 1 || isTight ? least : broad)
+        const whole = rows === 1 && !isTight ? inRows(room, people, rows, gap, broad) : undefined
+        const other = inRows(room, people, rows, gap, least)
+        const found = whole && other && worth(room, other) <= worth(room, whole) * 1.04 ? whole : other
         // Closer together only where they would be small otherwise.
         if (found && (!best || (worth(room, found) > worth(room, best) * 1.04 && (gap === room.gap || best.w < largeFrom)))) best = found
       }
