@@ -87,8 +87,8 @@ test('a mouse that rests on somebody shows the short sheet, and a press the whol
 
   await nurse.click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('Note on Nurse').fill('Never alone at night.')
-  await sheet.getByRole('button', { name: 'Lay a card on Nurse' }).click()
+  await sheet.getByLabel('Note on the Nurse').fill('Never alone at night.')
+  await sheet.getByRole('button', { name: 'Lay a card on the Nurse' }).click()
   await expect(sheet).toHaveCount(0)
   await expect(short).toHaveCount(0)
   await page.locator('.hand .card:enabled').first().click() // the place is chosen, so the card is the last word

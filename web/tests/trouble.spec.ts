@@ -50,10 +50,10 @@ test('a card can be changed until the last one lies', async ({ page }) => {
   await play(page, { until: async p => (await p.locator('.hand .card:enabled').count()) > 0 })
   await page.locator('.hand .card:enabled').filter({ hasText: 'Goodwill +1' }).click()
   await page.locator('[data-spot=doctor]').click()
-  await page.getByRole('button', { name: /Change Protagonist .: Goodwill \+1 on Doctor/ }).click()
+  await page.getByRole('button', { name: /Change Protagonist .: Goodwill \+1 on the Doctor/ }).click()
   await page.locator('.hand .card:enabled').filter({ hasText: 'Goodwill +2' }).click()
   await page.locator('[data-spot=police_officer]').click()
-  await expect(page.getByRole('button', { name: /Change Protagonist .: Goodwill \+2 on Police Officer/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Change Protagonist .: Goodwill \+2 on the Police Officer/ })).toBeVisible()
   await expect(page.locator('.drafts li')).toHaveCount(1)
 })
 

@@ -49,7 +49,7 @@ export const table = {
   'prompt.by_itself': 'There is one answer. It is given by itself after a while, so that no pause tells anything.',
   'prompt.wait': 'Let them wait',
   'prompt.take_up': 'Take it up again',
-  'prompt.change': 'Change {seat}: {card} on {on}',
+  'prompt.change': 'Change {seat}: {card} on the {on}',
   'prompt.skip': 'Show it all',
   'prompt.paused': 'The game is paused',
   'prompt.go_on': 'Resume the game',
