@@ -253,6 +253,8 @@ Game make_game(const Script& script, const Options& options, int players, int fi
   Game game;
   game.script = script;
   game.options = options;
+  game.script.loops = static_cast<std::uint8_t>(script.loops_with(options));
+  game.script.special.loops_without_talk = 0;  // they are counted
   game.players = static_cast<std::uint8_t>(players);
   game.first_leader = static_cast<std::uint8_t>(first_leader);
   index_roles(game);

@@ -141,7 +141,7 @@ Json to_record(const Playthrough& play) {
   return {{"timespiral_record", record_format},
           {"engine", engine_name},
           {"script", play.setup().file.source},
-          {"loops", play.game().script.loops},
+          {"loops", play.setup().file.script.loops},
           {"options", options},
           {"players", play.setup().players},
           {"first_leader", std::string(1, static_cast<char>('a' + play.setup().first_leader))},

@@ -15,7 +15,7 @@ enum class Option : std::uint8_t {
   boss_turf_day_end,    // R62
   doctor_daily_use,     // R58
   guard_and_soldier_self,
-  table_talk,  // R146; a matter of the table, the engine only carries it
+  table_talk,  // R146; a matter of the table, of which the engine only reads how many loops there are
   placement_order,
   deduction_aid,         // likewise
   black_school,          // R102

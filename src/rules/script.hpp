@@ -1,8 +1,11 @@
 // The hidden half and the public half of one tragedy, as numbers. Titles and stories are in scripts/.
 #pragma once
 
+#include <algorithm>
+
 #include "model/cards.hpp"
 #include "rules/content.hpp"
+#include "rules/options.hpp"
 
 namespace spiral {
 
@@ -24,6 +27,7 @@ struct SpecialRules {
   Hand mastermind_without = 0;  // cards that are in no hand
   Hand protagonists_without = 0;
   FinalGuessRule final_guess = FinalGuessRule::as_in_set;
+  std::uint8_t loops_without_talk = 0;  // so many more where nobody may talk; a game has them among its loops
 };
 
 struct ScheduledIncident {
@@ -67,6 +71,8 @@ struct Script {
   RoleId written_role(CastIndex who) const { return cast[who == predecessor() ? successor() : who].role; }
 
   bool has_final_guess() const { return special.final_guess == FinalGuessRule::as_in_set ? set->has_final_guess : special.final_guess == FinalGuessRule::on; }
+  // So many are played.
+  int loops_with(const Options& options) const { return options.is(TableTalk::off) ? std::min<int>(loops + special.loops_without_talk, max_loops) : loops; }
   // Which of those that publicly bear its name on its day an incident is, from 1, and how many there are (R191).
   int number_of(int place) const { return count_like(place, place); }
   int count_like(int place) const { return count_like(place, incident_count - 1); }

@@ -15,6 +15,7 @@ struct ImportedScript {
   std::string toml;       // the script as our files have it, good or not
   bool is_equal = false;  // written out again it says what it said before
   LoadedScript loaded;    // with its findings
+  Tree tree;              // what `toml` says
 };
 struct ImportedFile {
   std::vector<ImportedScript> scripts;
@@ -47,7 +48,10 @@ struct UnderstoodRules {
   std::vector<std::string> mastermind_without, protagonists_without;
   std::string final_guess, henchman_start;
   bool is_without_talk = false;
+  int loops_without_talk = 0;
 };
+// A card as such a sentence calls it.
+std::string words_of_card(const std::string& id);
 UnderstoodRules understand_rules(std::vector<std::string>& rules);
 
 }  // namespace spiral

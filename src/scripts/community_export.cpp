@@ -89,12 +89,14 @@ void add_rules(Tree& script, const RawScript& raw) {
   Tree rules = list_tree();
   const auto listed_cards = [](const ListField<TextField>& cards) {
     std::string list;
-    for (const TextField& card : cards.value) list += (list.empty() ? "" : ", ") + card.value;
+    for (const TextField& card : cards.value) list += (list.empty() ? "" : ", ") + words_of_card(card.value);
     return list;
   };
-  if (!raw.mastermind_without.value.empty()) rules.items.push_back(text_tree("The Mastermind plays without: " + listed_cards(raw.mastermind_without)));
-  if (!raw.protagonists_without.value.empty()) rules.items.push_back(text_tree("The Protagonists play without: " + listed_cards(raw.protagonists_without)));
+  if (!raw.mastermind_without.value.empty()) rules.items.push_back(text_tree("The Mastermind cannot use " + listed_cards(raw.mastermind_without) + "."));
+  if (!raw.protagonists_without.value.empty()) rules.items.push_back(text_tree("The Protagonists cannot use " + listed_cards(raw.protagonists_without) + "."));
   if (raw.final_guess.is_given()) rules.items.push_back(text_tree(raw.final_guess.value == "on" ? "There is a Final Guess." : "There is no Final Guess."));
+  if (raw.loops_without_talk.is_given())
+    rules.items.push_back(text_tree("If table talk is prohibited, increase the loop count by " + std::to_string(raw.loops_without_talk.value) + "."));
   if (raw.henchman_start.is_given())
     rules.items.push_back(text_tree("The Henchman starts in the " + community_name(NameKind::location, raw.henchman_start.value) + "."));
   for (const TextField& rule : raw.texts.special_rules.value) rules.items.push_back(text_tree(rule.value));

@@ -132,6 +132,8 @@ class TomlWriter {
     };
     if (!understood.mastermind_without.empty()) line("mastermind_without", words(understood.mastermind_without, quoted_json));
     if (!understood.final_guess.empty()) line("final_guess", quoted_json(understood.final_guess));
+    if (!understood.protagonists_without.empty()) line("protagonists_without", words(understood.protagonists_without, quoted_json));
+    if (understood.loops_without_talk > 0) line("loops_without_talk", std::to_string(understood.loops_without_talk));
     if (!understood.henchman_start.empty()) line("henchman_start", quoted_json(understood.henchman_start));
     is_without_talk_ = understood.is_without_talk;
     if (!rules.empty()) line("special_rules", words(rules, toml_text));
@@ -217,8 +219,9 @@ ImportedScript import_script(const Tree& script, std::set<std::string>& taken) {
   for (const Tree::Member& member : plain.members)
     if (!script.find(member.name)) with_rest.keep(member.name, nullptr);
   imported.toml = with_rest.write(imported.id);
-  imported.is_equal = say_the_same(exported(imported.toml, file_name), script);
-  imported.loaded = parse_script(imported.toml, file_name);
+  imported.loaded = parse_script(imported.toml, file_name, &imported.tree);
+  std::vector<Problem> known;
+  imported.is_equal = say_the_same(community_tree(raw_script_of(imported.tree, file_name, known)), script);
   return imported;
 }
 

@@ -40,6 +40,10 @@ const NamedCards named_cards[] = {
     {"paranoia +1", {"paranoia_1"}},
     {"paranoia -1", {"paranoia_minus_1"}},
     {"paranoia-1", {"paranoia_minus_1"}},
+    {"goodwill +1", {"goodwill_1"}},
+    {"goodwill +2", {"goodwill_2"}},
+    {"forbid intrigue", {"forbid_intrigue"}},
+    {"forbid movement", {"forbid_movement"}},
     {"intrigue +1", {"intrigue_1"}},
     {"intrigue +2", {"intrigue_2"}},
     {"vertical movement", {"movement_vertical"}},
@@ -65,13 +69,26 @@ bool read_cards(std::string text, std::vector<std::string>& cards) {
 
 bool understand_cards(std::string text, UnderstoodRules& rules) {
   take_beginning(text, "the ");
-  if (!take_beginning(text, "mastermind ")) return false;
+  const bool is_of_mastermind = take_beginning(text, "mastermind ");
+  if (!is_of_mastermind && !take_beginning(text, "protagonists ")) return false;
   if (!take_beginning(text, "removes ") && !take_beginning(text, "cant use use ") && !take_beginning(text, "cant use ") && !take_beginning(text, "cannot use "))
     return false;
   take_end(text, " it cannot be used in any loop");
   take_end(text, " from his hand") || take_end(text, " from hand");
   take_end(text, "】");
-  return read_cards(text, rules.mastermind_without);
+  return read_cards(text, is_of_mastermind ? rules.mastermind_without : rules.protagonists_without);
+}
+
+// "if table talk is prohibited, increase the loop count by 1"
+bool understand_talk(std::string text, UnderstoodRules& rules) {
+  if (text == "table talk on") return true;  // as it always is, but while cards are laid
+  take_beginning(text, "if ") || take_beginning(text, "is ");
+  const bool is_known = take_beginning(text, "table talk is prohibited, increase the loop count by ") ||
+                        (take_beginning(text, "you want to set it to off, then give ") && take_end(text, " more loops to the protagonists"));
+  constexpr std::string_view numbers[] = {"", "one", "two", "three", "four", "five"};
+  for (int number = 1; number < static_cast<int>(std::size(numbers)); ++number)
+    if (is_known && (text == numbers[number] || text == std::to_string(number))) return rules.loops_without_talk = number, true;
+  return false;
 }
 
 bool understand_start(std::string text, UnderstoodRules& rules) {
@@ -94,7 +111,7 @@ bool understand(std::string_view sentence, UnderstoodRules& rules) {
     if (text == words) return rules.final_guess = "on", true;
   if (text == "table talk is not allowed") return rules.is_without_talk = true;
   UnderstoodRules with = rules;
-  if (!understand_cards(text, with) && !understand_start(text, with)) return false;
+  if (!understand_cards(text, with) && !understand_talk(text, with) && !understand_start(text, with)) return false;
   rules = with;
   return true;
 }
@@ -126,6 +143,12 @@ std::vector<std::string> sentences_of(const std::string& rule) {
 }
 
 }  // namespace
+
+std::string words_of_card(const std::string& id) {
+  for (const NamedCards& one : named_cards)
+    if (one.cards == std::vector<std::string>{id}) return std::string(one.words);
+  return id;
+}
 
 UnderstoodRules understand_rules(std::vector<std::string>& rules) {
   UnderstoodRules understood;

@@ -183,6 +183,7 @@ RawScript read_script(TableReader& file) {
   raw.protagonists_without = file.texts("protagonists_without");
   raw.final_guess = file.text("final_guess");
   raw.henchman_start = file.text("henchman_start");
+  raw.loops_without_talk = file.number("loops_without_talk");
   raw.allow = file.texts("allow");
   raw.options = file.settings("options");
   raw.community = file.settings("community");
@@ -214,6 +215,11 @@ int values_in(const Tree& tree) {
 
 }  // namespace
 
+RawScript raw_script_of(const Tree& file, const std::string& file_name, std::vector<Problem>& problems) {
+  TableReader reader(file, file_fields, {file_name, 0, 0}, problems);
+  return read_script(reader);
+}
+
 bool read_raw_script(std::string_view text, const std::string& file_name, RawScript& raw, std::vector<Problem>& problems, Tree* kept) {
   const Position whole_file{file_name, 0, 0};
   const bool is_json = looks_like_json(text);
@@ -234,8 +240,7 @@ bool read_raw_script(std::string_view text, const std::string& file_name, RawScr
                         Finding::file_too_large});
     return false;
   }
-  TableReader reader(*file, file_fields, whole_file, problems);
-  raw = read_script(reader);
+  raw = raw_script_of(*file, file_name, problems);
   if (kept) *kept = std::move(*file);
   return true;
 }

@@ -54,7 +54,7 @@ struct RawScript {
   TextField id, author, set, main_plot, extra_main_plot, final_guess, henchman_start;
   RawTexts texts;
   PerTranslation<RawTexts> translations;
-  NumberField days;
+  NumberField days, loops_without_talk;
   ListField<RawLoopChoice> difficulty;
   ListField<TextField> subplots, allow, mastermind_without, protagonists_without;
   std::vector<RawOption> options, community;
@@ -67,6 +67,8 @@ struct RawScript {
 // `kept`, where it is wanted, becomes the file as a tree.
 bool read_raw_script(std::string_view text, const std::string& file_name, RawScript& raw, std::vector<Problem>& problems, Tree* kept = nullptr);
 
+// The same of a file that was read before.
+RawScript raw_script_of(const Tree& file, const std::string& file_name, std::vector<Problem>& problems);
 // As parse_script of script_file.hpp, and the tree of the file besides; that stays as it is if the file cannot be read.
 LoadedScript parse_script(std::string_view text, const std::string& file_name, Tree* tree);
 

@@ -81,6 +81,7 @@ inline constexpr ScriptField file_fields[] = {
     {.key = "protagonists_without", .shape = Shape::words, .most = 8, .about = "cards that no Protagonist has"},
     {.key = "final_guess", .shape = Shape::word, .about = "on or off, where it is not as in the set"},
     {.key = "henchman_start", .shape = Shape::word, .about = "where the Henchman starts every loop"},
+    {.key = "loops_without_talk", .shape = Shape::number, .least = 1, .most = max_loops - 1, .about = "so many loops more where table_talk is off"},
     {.key = "special_rules", .shape = Shape::texts, .is_translated = true, .about = "public sentences that are played by hand"},
     {.key = "victory_conditions", .is_translated = true, .about = "how the Mastermind can win; for his eyes only"},
     {.key = "story", .is_translated = true, .about = "what really happened; shown after the game"},

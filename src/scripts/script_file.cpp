@@ -262,6 +262,12 @@ class Assembly {
       else if (raw_.final_guess.value == "off") special_.final_guess = FinalGuessRule::off;
       else report_word(raw_.final_guess, Finding::unknown_value, "final_guess: " + expected_word("on or off", raw_.final_guess.value, valid), valid);
     }
+    if (const NumberField& more = raw_.loops_without_talk; more.is_given()) {
+      if (more.value >= 1 && more.value < max_loops) special_.loops_without_talk = static_cast<std::uint8_t>(more.value);
+      else
+        report(more.at, Finding::loops_out_of_range,
+               "loops_without_talk: expected a number from 1 to " + std::to_string(max_loops - 1) + ", found " + std::to_string(more.value));
+    }
     if (!raw_.henchman_start.is_given()) return;
     if (!place_named(raw_.henchman_start)) return;
     if (std::none_of(draft_.cast.begin(), draft_.cast.end(), [](const Draft::Member& one) { return !one.character || one.character->start_is_chosen; }))

@@ -38,14 +38,14 @@ std::string name_in(std::string_view section, std::string_view id, std::string_v
 
 // `{}` is where the names go.
 struct Sentences {
-  std::string_view language, mastermind_without, protagonists_without, between, guess_on, guess_off, start;
+  std::string_view language, mastermind_without, protagonists_without, between, guess_on, guess_off, loops_without_talk, start;
 };
 constexpr Sentences all_sentences[] = {
     {"en", "The Mastermind plays without these cards: {}.", "The Protagonists play without these cards: {}.", ", ", "There is a Final Guess.",
-     "There is no Final Guess.", "{} always starts here: {}."},
-    {"zh", "剧作家没有这些牌：{}。", "主角没有这些牌：{}。", "、", "有最终决战。", "没有最终决战。", "{}总是从这里开始：{}。"},
+     "There is no Final Guess.", "Loops that come on top if table talk is off: {}.", "{} always starts here: {}."},
+    {"zh", "剧作家没有这些牌：{}。", "主角没有这些牌：{}。", "、", "有最终决战。", "没有最终决战。", "禁止交谈时，轮回数增加{}。", "{}总是从这里开始：{}。"},
     {"ja", "脚本家は次のカードを使えません：{}。", "主人公は次のカードを使えません：{}。", "、", "最後の戦いがあります。", "最後の戦いはありません。",
-     "{}の初期エリアは必ず{}です。"},
+     "相談を禁止する場合、ループ数が{}増えます。", "{}の初期エリアは必ず{}です。"},
 };
 
 std::string filled(std::string_view sentence, const std::vector<std::string>& names) {
@@ -86,6 +86,7 @@ std::vector<std::string> played_rules(const Script& script, std::string_view lan
     if (special.mastermind_without) rules.push_back(filled(say.mastermind_without, {cards_in(special.mastermind_without, mastermind_deck, say)}));
     if (special.protagonists_without) rules.push_back(filled(say.protagonists_without, {cards_in(special.protagonists_without, protagonist_deck, say)}));
     if (special.final_guess != FinalGuessRule::as_in_set) rules.emplace_back(special.final_guess == FinalGuessRule::on ? say.guess_on : say.guess_off);
+    if (special.loops_without_talk > 0) rules.push_back(filled(say.loops_without_talk, {std::to_string(special.loops_without_talk)}));
     for (int i = 0; i < script.cast_size; ++i)
       if (const CastEntry& entry = script.cast[i]; entry.start_is_fixed)
         rules.push_back(filled(say.start, {name_in("characters", name_of(entry.character->id), language), name_in("locations", id_of(entry.start), language)}));

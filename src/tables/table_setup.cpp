@@ -100,8 +100,8 @@ ReadTableSetup from_stored(const std::string& text) { return read_table_request(
 
 std::string outline_of(const std::string& id, const TableSetup& setup, std::int64_t created) {
   const Script& script = setup.game.file.script;
-  return wire::to_json(
-      wire::TableOutline{id, setup.title, std::string(script.set->name), script.loops, script.days, setup.game.players, setup.watching, setup.pace, created});
+  return wire::to_json(wire::TableOutline{id, setup.title, std::string(script.set->name), script.loops_with(setup.game.options), script.days,
+                                          setup.game.players, setup.watching, setup.pace, created});
 }
 
 }  // namespace spiral

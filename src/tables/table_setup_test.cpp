@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "tests/support/paths.hpp"
+
 namespace spiral {
 namespace {
 
@@ -63,6 +65,20 @@ TEST(TableRequest, RefusesWithWhatWasExpected) {
       {R"({"script":"fs_the_first_script","bots":{"a":"clever"}})", "\"bots\" should be an object, each random, gentle, steady or sharp"},
       {R"({"script":"fs_the_first_script","players":3,"bots":{"c":"steady"}})", "\"bots\": there is no seat \"c\" at this table"}};
   for (const auto& [request, problem] : wrong) EXPECT_EQ(read(request).error, problem) << request;
+}
+
+// The loops that a script adds where nobody may talk are counted once, however often the table or its record is read.
+TEST(TableRequest, LoopsWithoutTalkAreCountedOnce) {
+  const std::string source = load_script(std::string(testing::source_dir) + "/tests/scripts/talk.toml").file.source;
+  const auto loops = [](const TableSetup& setup) { return static_cast<int>(Playthrough(setup.game).game().script.loops); };
+  const ReadTableSetup talking = read_table_request({{"source", source}}, 0),
+                       silent = read_table_request({{"source", source}, {"loops", 3}, {"options", {{"table_talk", "off"}}}}, 0);
+  ASSERT_EQ(silent.error, "");
+  EXPECT_EQ(loops(talking.setup), 1);
+  EXPECT_EQ(loops(silent.setup), 4);
+  EXPECT_EQ(loops(from_stored(to_stored(silent.setup)).setup), 4);
+  EXPECT_EQ(from_record(to_record(Playthrough(silent.setup.game)).dump()).play->game().script.loops, 4);
+  EXPECT_EQ(wire::Json::parse(outline_of("t", silent.setup, 0))["loops"], 4);
 }
 
 }  // namespace

@@ -1,11 +1,14 @@
 // Scripts of the community's format come in and go out without loss; whatever is broken comes in with its findings.
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "model/dice.hpp"
 #include "scripts/community.hpp"
 #include "scripts/community_names.hpp"
 #include "scripts/json_text.hpp"
 #include "sets/sets.hpp"
+#include "tests/support/paths.hpp"
 
 namespace spiral {
 namespace {
@@ -71,6 +74,40 @@ TEST(Community, ScriptsComeInAndPlay) {
   EXPECT_EQ(script.special_rules[0], "The Mastermind plays without these cards: Forbid Goodwill.");
   EXPECT_EQ(script.special_rules[1], "Henchman always starts here: City.");
   EXPECT_EQ(script.special_rules[2], "Nobody may laugh.");
+}
+
+// What our own words say in a shared file is understood when it comes back.
+TEST(Community, PlayedRulesComeBack) {
+  for (const char* name : {"special.toml", "talk.toml"}) {
+    std::ifstream in(std::string(testing::source_dir) + "/tests/scripts/" + name);
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    RawScript raw;
+    std::vector<Problem> problems;
+    ASSERT_TRUE(read_raw_script(text, name, raw, problems));
+    const LoadedScript before = parse_script(text, name), after = taken_in(community_collection({community_tree(raw)})).scripts.at(0).loaded;
+    EXPECT_EQ(after.file.special_rules, before.file.special_rules);
+    EXPECT_FALSE(after.file.is_partly_by_hand());
+  }
+}
+
+TEST(Community, SentencesAreUnderstoodOneByOne) {
+  const auto understood = [](std::vector<std::string>& rules) { return understand_rules(rules); };
+  std::vector<std::string> rules{"Table talk is not allowed. There is a Final Guess.",
+                                 "Mastermind can't use Forbid :goodwill: or :paranoia:-1. Nobody may laugh."};
+  UnderstoodRules found = understood(rules);
+  EXPECT_TRUE(found.is_without_talk);
+  EXPECT_EQ(found.final_guess, "on");
+  EXPECT_EQ(found.mastermind_without, (std::vector<std::string>{"forbid_goodwill", "paranoia_minus_1"}));
+  EXPECT_EQ(rules, std::vector<std::string>{"Nobody may laugh."});
+  for (const char* sentence : {"If Table Talk is prohibited, increase the Loop count by 2.",
+                               "Table talk on. If you want to set it to off, then give two more loops to the protagonists."}) {
+    rules = {sentence};
+    EXPECT_EQ(understood(rules).loops_without_talk, 2);
+    EXPECT_TRUE(rules.empty());
+  }
+  rules = {"If Table Talk is prohibited, increase the Loop count by 99."};
+  EXPECT_EQ(understood(rules).loops_without_talk, 0);
+  EXPECT_EQ(rules.size(), 1u) << "a number that no script has";
 }
 
 TEST(Community, BoxesThatSayFourKeepFour) {
