@@ -42,18 +42,9 @@ wire::ScriptFinding finding_of(const Problem& problem, const std::optional<Tree>
   return finding;
 }
 
-ScriptText mended(const ScriptText& script, const std::variant<bool, std::vector<int>>& wanted, int& changes) {
-  const std::vector<int>* some = std::get_if<std::vector<int>>(&wanted);
-  const std::string text = some ? with_fixes(script, *some, changes) : std::get<bool>(wanted) ? with_all_fixes(script, name_of_text, changes) : script.text;
-  if (changes == 0) return script;
-  ScriptText after = read_script_text(text, name_of_text, 0);
-  if (script.form == ScriptForm::community) after.form = script.form, after.scripts = script.scripts;
-  return after;
-}
-
-template <class Field>
-void say(const std::string& text, Field& field) {
-  if (!text.empty()) field = text;
+ScriptText mended(ScriptText script, const std::variant<bool, std::vector<int>>& wanted, int& changes) {
+  if (const std::vector<int>* some = std::get_if<std::vector<int>>(&wanted)) return with_fixes(std::move(script), *some, name_of_text, changes);
+  return std::get<bool>(wanted) ? with_all_fixes(std::move(script), name_of_text, changes) : script;
 }
 
 // Characters and plots by name.
@@ -105,7 +96,7 @@ wire::ScriptOutline public_outline(const ScriptFile& file) {
 wire::LintAnswer lint(const wire::LintRequest& request) {
   ScriptText script = read_script_text(request.source, name_of_text, static_cast<std::size_t>(std::max(request.number.value_or(0), 0)));
   wire::LintAnswer answer;
-  if (request.mend) script = mended(script, *request.mend, answer.changes.emplace(0));
+  if (request.mend) script = mended(std::move(script), *request.mend, answer.changes.emplace(0));
   answer.format = script.form, answer.is_good = script.loaded.is_good(), answer.is_partly_by_hand = script.loaded.file.is_partly_by_hand();
   for (const std::vector<Problem>* list : {&script.loaded.problems, &script.loaded.warnings})
     for (const Problem& problem : *list) answer.findings.push_back(finding_of(problem, script.tree));

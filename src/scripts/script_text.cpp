@@ -10,7 +10,28 @@
 namespace spiral {
 namespace {
 
-constexpr int most_rounds = 4;  // of mending: one mend may uncover another mistake
+// Rounds of mending: one mend may uncover another mistake. Each reads the text again, and a long one takes long.
+int most_rounds(const std::string& text) {
+  const auto values = std::count_if(text.begin(), text.end(), [](char c) { return c == '=' || c == ','; });
+  return text.size() > 16 * 1024 || values > 400 ? 1 : 3;
+}
+
+// What the text says now.
+void read_again(ScriptText& script, const std::string& file_name) {
+  Tree tree;
+  script.loaded = parse_script(script.text, file_name, &tree);
+  script.tree.reset();
+  if (!tree.is(Tree::Kind::nothing)) script.tree = std::move(tree);
+}
+
+// How many there were.
+int make_fixes(ScriptText& script, const std::vector<Problem>& problems, const std::string& file_name) {
+  Mended mended = mend(script.text, problems);
+  if (mended.changes == 0) return 0;
+  script.text = std::move(mended.text);
+  read_again(script, file_name);
+  return mended.changes;
+}
 
 void take_from_community(std::string_view text, const std::string& file_name, std::size_t number, ScriptText& script) {
   script.form = ScriptForm::community;
@@ -27,10 +48,9 @@ void take_from_community(std::string_view text, const std::string& file_name, st
     return;
   }
   std::set<std::string> taken;
-  script.text = import_script(file.scripts[number], taken).toml;
-  Tree tree;
-  script.loaded = parse_script(script.text, file_name, &tree);
-  if (!tree.is(Tree::Kind::nothing)) script.tree = std::move(tree);
+  ImportedScript imported = import_script(file.scripts[number], taken);
+  script.text = std::move(imported.toml), script.loaded = std::move(imported.loaded);
+  if (!imported.tree.is(Tree::Kind::nothing)) script.tree = std::move(imported.tree);
 }
 
 void look_for(const Tree& value, const std::string& path, const Position& at, std::string& found) {
@@ -66,9 +86,7 @@ ScriptText read_script_text(std::string_view text, const std::string& file_name,
   ScriptText script;
   script.form = looks_like_json(text) ? ScriptForm::json : ScriptForm::toml;
   script.text = std::string(text);
-  Tree tree;
-  script.loaded = parse_script(text, file_name, &tree);
-  if (!tree.is(Tree::Kind::nothing)) script.tree = std::move(tree);
+  read_again(script, file_name);
   const auto& problems = script.loaded.problems;
   if (std::any_of(problems.begin(), problems.end(), [](const Problem& one) { return one.finding == Finding::community_format; }))
     take_from_community(text, file_name, number, script);
@@ -81,7 +99,7 @@ std::string path_at(const Tree& script, const Position& at) {
   return found;
 }
 
-std::string with_fixes(const ScriptText& script, const std::vector<int>& findings, int& changes) {
+ScriptText with_fixes(ScriptText script, const std::vector<int>& findings, const std::string& file_name, int& changes) {
   std::vector<Problem> chosen;
   const auto& [file, problems, warnings] = script.loaded;
   for (const int which : findings) {
@@ -89,29 +107,24 @@ std::string with_fixes(const ScriptText& script, const std::vector<int>& finding
     if (which < 0 || place >= problems.size() + warnings.size()) continue;
     chosen.push_back(place < problems.size() ? problems[place] : warnings[place - problems.size()]);
   }
-  Mended mended = mend(script.text, chosen);
-  changes = mended.changes;
-  return std::move(mended.text);
+  changes = make_fixes(script, chosen, file_name);
+  return script;
 }
 
-std::string with_all_fixes(const ScriptText& script, const std::string& file_name, int& changes) {
-  std::string text = script.text;
-  std::vector<Problem> problems = script.loaded.problems;
-  for (int round = 0; round < most_rounds; ++round) {
-    Mended mended = mend(text, problems);
-    if (mended.changes == 0) break;
-    changes += mended.changes;
-    text = std::move(mended.text);
-    problems = parse_script(text, file_name).problems;
+ScriptText with_all_fixes(ScriptText script, const std::string& file_name, int& changes) {
+  for (int round = most_rounds(script.text); round > 0; --round) {
+    const std::vector<Problem> problems = script.loaded.problems;
+    const int made = make_fixes(script, problems, file_name);
+    if (made == 0) break;
+    changes += made;
   }
-  return text;
+  return script;
 }
 
 ScriptForms forms_of(const ScriptText& script, const std::string& file_name) {
-  RawScript raw;
-  std::vector<Problem> problems;
-  read_raw_script(script.text, file_name, raw, problems);
-  return {script.form == ScriptForm::json ? toml_of(*script.tree) : script.text, json_lines(*script.tree), community_collection({community_tree(raw)})};
+  std::vector<Problem> known;
+  return {script.form == ScriptForm::json ? toml_of(*script.tree) : script.text, json_lines(*script.tree),
+          community_collection({community_tree(raw_script_of(*script.tree, file_name, known))})};
 }
 
 }  // namespace spiral

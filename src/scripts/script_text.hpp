@@ -29,9 +29,9 @@ ScriptText read_script_text(std::string_view text, const std::string& file_name,
 std::string path_at(const Tree& script, const Position& at);
 
 // With the fixes of these findings, errors counted first; `changes` becomes how many there were.
-std::string with_fixes(const ScriptText& script, const std::vector<int>& findings, int& changes);
+ScriptText with_fixes(ScriptText script, const std::vector<int>& findings, const std::string& file_name, int& changes);
 // With every fix of an error, and of what that uncovers, as far as a few rounds go.
-std::string with_all_fixes(const ScriptText& script, const std::string& file_name, int& changes);
+ScriptText with_all_fixes(ScriptText script, const std::string& file_name, int& changes);
 
 struct ScriptForms {
   std::string toml, json, community;

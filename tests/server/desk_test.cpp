@@ -1,6 +1,7 @@
 // Scripts over HTTP, on a house without sockets: linted, converted, mended, generated, kept.
 #include <fstream>
 
+#include "model/dice.hpp"
 #include "tests/server/silent_house.hpp"
 #include "tests/support/paths.hpp"
 
@@ -35,6 +36,8 @@ class Desk : public ::testing::Test {
   SilentHouse silent{HouseOptions{.scripts_per_address = 3, .most_scripts = 5}};
   const std::string good = script_text("bt.toml"), bad = with(good, "\"factor\"", "\"facter\"");
 };
+
+class DeskSlow : public Desk {};
 
 // --- the linter ----------------------------------------------------------------------------------------------------------------------
 
@@ -133,6 +136,42 @@ TEST_F(Desk, AnswersRubbish) {
   EXPECT_EQ(get("/nothing").status, 404);
   EXPECT_EQ(get("/kept").status, 404);
   EXPECT_EQ(get("/kept/x").status, 404);
+}
+
+// A text with bytes changed, lost, doubled, or put elsewhere.
+std::string mutated(std::string text, Dice& dice) {
+  for (std::uint32_t i = 1 + dice.below(6); i > 0 && text.size() > 20; --i) {
+    const std::size_t at = dice.below(static_cast<std::uint32_t>(text.size()));
+    const std::string piece = text.substr(at, 1 + dice.below(12));
+    switch (dice.below(4)) {
+      case 0: text[at] = static_cast<char>(dice.below(256)); break;
+      case 1: text.erase(at, piece.size()); break;
+      case 2: text.insert(at, piece); break;
+      default: text.insert(dice.below(static_cast<std::uint32_t>(text.size())), piece);
+    }
+  }
+  return text;
+}
+
+void throw_texts_at(SilentHouse& silent, std::vector<std::string> texts, int rounds) {
+  Dice dice(17);
+  for (int i = 0; i < rounds; ++i) {
+    const Json body{{"source", mutated(texts[dice.below(static_cast<std::uint32_t>(texts.size()))], dice)}, {"mend", i % 2 == 0}, {"forms", true}};
+    const std::string sent = body.dump(-1, ' ', false, Json::error_handler_t::replace);
+    const HttpReply reply = silent.house->handle("POST", "/api/scripts/lint", "", sent);
+    ASSERT_EQ(reply.status, 200) << sent;
+    ASSERT_TRUE(Json::accept(reply.body)) << sent;
+    silent.house->handle("POST", "/api/scripts", "", mutated(sent, dice), "here");
+  }
+}
+
+TEST_F(Desk, StandsAnyText) {
+  const Json forms = lint({{"source", good}, {"forms", true}})["forms"];
+  throw_texts_at(silent, {forms["toml"], forms["json"], forms["json"], forms["community"]}, 100);
+}
+TEST_F(DeskSlow, StandsAnyText) {
+  const Json forms = lint({{"source", good}, {"forms", true}})["forms"];
+  throw_texts_at(silent, {forms["toml"], forms["json"], forms["json"], forms["community"]}, 10'000);
 }
 
 // --- the library ---------------------------------------------------------------------------------------------------------------------

@@ -78,7 +78,7 @@ TEST_F(FrontDoors, LookingAtAScriptIsNoChange) {
   stop(true);
   options.changes_per_minute = 10;
   start();
-  const std::string body = R"({"source":"days = 4","set":"first_steps"})";
+  const std::string body = R"({"source":"{\"days\":4}","set":"first_steps"})";
   const auto count = [&](const char* path) {  // until it is too much
     int done = 0;
     while (done < 100 && request(port, "POST", path, body).status != 429) ++done;
@@ -88,6 +88,7 @@ TEST_F(FrontDoors, LookingAtAScriptIsNoChange) {
   EXPECT_GE(count("/api/scripts/lint"), 10);
   EXPECT_EQ(request(port, "POST", "/api/scripts", body).status, 201) << "it can still be kept";
   EXPECT_LT(count("/api/scripts"), 10);
+  EXPECT_EQ(request(port, "POST", "/api/scripts/lint", R"({"source":"days = 4"})").status, 429) << "TOML takes as long as a change";
 }
 
 TEST_F(FrontDoors, AScriptOfAMegabyteIsTooLong) {
