@@ -169,7 +169,7 @@ test('whatever a file says twice is shown twice', async ({ page }) => {
 /** The sizes of the pages of a PDF, in millimetres. */
 const pageSizes = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, x, y]) => [Number(x), Number(y)].map(points => Math.round((points * 25.4) / 72)))
 
-test('a script is printed on either paper, secrets on sheets of their own', async ({ page }) => {
+test('a script is printed on either paper, secrets on sheets of their own @long', async ({ page }) => {
   await page.goto('/desk')
   await page.evaluate(source => localStorage.setItem('spiral.draft.p', JSON.stringify({ id: 'p', changed: 1, source })), {
     id: 'p', title: 'On Paper', set: 'first_steps', days: 4, difficulty: [{ loops: 3 }], main_plot: 'murder_plan', subplots: ['shadow_of_the_ripper'],
@@ -191,7 +191,6 @@ test('the library is filtered, and a copy asks before it shows secrets; links ke
   await page.getByLabel('Set').selectOption('first_steps')
   await page.getByLabel('Days').selectOption('5')
   await expect(page.getByText('1 script', { exact: true })).toBeVisible()
-  await findNothing(page, 'the library')
   await page.locator('main li a').click()
   await expect(page.getByRole('heading', { name: 'Who is in it' })).toBeVisible()
   await page.getByRole('button', { name: 'Copy it to the desk' }).click()
