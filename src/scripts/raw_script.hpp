@@ -69,7 +69,5 @@ bool read_raw_script(std::string_view text, const std::string& file_name, RawScr
 
 // The same of a file that was read before.
 RawScript raw_script_of(const Tree& file, const std::string& file_name, std::vector<Problem>& problems);
-// As parse_script of script_file.hpp, and the tree of the file besides; that stays as it is if the file cannot be read.
-LoadedScript parse_script(std::string_view text, const std::string& file_name, Tree* tree);
 
 }  // namespace spiral

@@ -230,17 +230,17 @@ class Assembly {
     return place;
   }
 
+  const Incident* incident_named(const TextField& name) {
+    if (!draft_.set) return nullptr;
+    return look_up(name, Finding::unknown_incident, "an incident", find_incident(*draft_.set, name.value), names_in(draft_.set->incidents));
+  }
   void look_up_incidents() {
     for (const RawIncident& raw : raw_.incidents.value) {
       Draft::Mishap& mishap = draft_.incidents.emplace_back();
       if (raw.day.is_given()) mishap.day = raw.day.value;
-      if (draft_.set)
-        mishap.incident =
-            look_up(raw.incident, Finding::unknown_incident, "an incident", find_incident(*draft_.set, raw.incident.value), names_in(draft_.set->incidents));
+      mishap.incident = incident_named(raw.incident);
       mishap.has_shown_as = !raw.shown_as.is_absent();
-      if (draft_.set)
-        mishap.shown_as =
-            look_up(raw.shown_as, Finding::unknown_incident, "an incident", find_incident(*draft_.set, raw.shown_as.value), names_in(draft_.set->incidents));
+      mishap.shown_as = incident_named(raw.shown_as);
       if (raw.culprit.is_given()) look_up_culprit(raw.culprit, mishap);
     }
     // Where no name of the cast is near, anybody who is free will do.
@@ -446,7 +446,5 @@ LoadedScript parse_script(std::string_view text, const std::string& file_name, T
   if (!loaded.is_good()) loaded.file = {};
   return loaded;
 }
-
-LoadedScript parse_script(std::string_view text, const std::string& file_name) { return parse_script(text, file_name, nullptr); }
 
 }  // namespace spiral

@@ -13,6 +13,8 @@
 
 namespace spiral {
 
+struct Tree;
+
 struct LoopChoice {
   int loops = 0;
   int level = 0;       // 1 to 5, 0 where the author gives none
@@ -63,8 +65,8 @@ struct LoadedScript {
   bool is_good() const { return problems.empty(); }
 };
 
-// TOML, or JSON of the same structure.
-LoadedScript parse_script(std::string_view text, const std::string& file_name);
+// TOML, or JSON of the same structure. Whoever wants it gets the tree of the file besides; it stays as it is if the file cannot be read.
+LoadedScript parse_script(std::string_view text, const std::string& file_name, Tree* tree = nullptr);
 // An id of the library ("fs_the_first_script") or the path of a file.
 LoadedScript load_script(const std::string& name_or_file);
 // Ids of the scripts that came with the program, sorted.
