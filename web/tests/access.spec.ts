@@ -83,7 +83,7 @@ test.describe('phone', () => {
     await beginSolo(page, 'Protagonists')
     await play(page, { hands: 'touch', until: async p => (await p.locator('.hand .card:enabled').count()) > 0 })
     await drag(page, page.locator('.hand .card:enabled').filter({ hasText: 'Goodwill +1' }), page.locator('[data-spot=shrine_maiden]'), 'touch')
-    await expect(page.locator('.drafts li').getByRole('button', { name: 'Goodwill +1 on Shrine Maiden' })).toBeVisible()
+    await expect(page.locator('.drafts li').getByRole('button', { name: 'Goodwill +1 on the Shrine Maiden' })).toBeVisible()
     // A drag sideways leads to no place and lays nothing: every card is in sight, so there is nothing to look through.
     const cards = page.locator('.hand .card')
     await drag(page, cards.nth(3), cards.nth(1), 'touch')

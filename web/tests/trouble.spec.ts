@@ -61,7 +61,7 @@ test('a card is laid by dragging it', async ({ page }) => {
   await beginSolo(page, 'Protagonists')
   await play(page, { until: async p => (await p.locator('.hand .card:enabled').count()) > 0 })
   await drag(page, page.locator('.hand .card').filter({ hasText: 'Paranoia +1' }), page.locator('[data-spot=shrine_maiden]'))
-  await expect(page.getByRole('button', { name: /Paranoia \+1 on Shrine Maiden/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Paranoia \+1 on the Shrine Maiden/ }).first()).toBeVisible()
 })
 
 test('an undo brings an earlier step back', async ({ page }) => {
