@@ -194,14 +194,25 @@ void send_broken_http(Shared& shared, Dice& dice) {
 }
 
 void send_strange_json(Shared& shared, Dice& dice) {
-  static const std::vector<std::string> fields{"script", "source", "set",   "loops", "players",           "first_leader", "options", "watch",
-                                               "clock",  "listed", "title", "bots",  "timespiral_record", "answers",      "name"};
-  static const std::vector<std::string> targets{"/api/tables", "/api/replay", "/api/replay?seat=everything", "/api/tables/x/seats/a"};
+  static const std::vector<std::string> fields{"script", "source", "set",        "loops", "players",           "first_leader", "options", "watch",
+                                               "clock",  "listed", "title",      "bots",  "timespiral_record", "answers",      "name",    "number",
+                                               "mend",   "forms",  "characters", "days",  "difficulty",        "with",         "without", "seed"};
+  static const std::vector<std::string> targets{"/api/tables",  "/api/replay",       "/api/replay?seat=everything", "/api/tables/x/seats/a",
+                                                "/api/scripts", "/api/scripts/lint", "/api/scripts/generate",       "/api/scripts/kept"};
   std::string body = R"({"script":"fs_the_first_script")";
   for (int i = 0; i < 2; ++i) body += ",\"" + one_of(dice, fields) + "\":" + (dice.below(4) == 0 ? "{\"x\":" + any_value(dice) + "}" : any_value(dice));
   body += "}";
   const int status = testing::request(shared.port, "POST", one_of(dice, targets), body, "", 3000).status;
   shared.count("strange_json_" + std::to_string(status));
+}
+
+// Scripts that take long to look at: as many findings as a file may have.
+void send_long_scripts(Shared& shared, Dice& dice) {
+  std::string source;
+  for (int i = 0; i < 1400; ++i) source += dice.below(2) == 0 ? "k" + std::to_string(i) + " = 1\n" : "[[cast]]\nrole = \"kille" + std::to_string(i) + "\"\n";
+  const nlohmann::json body{{"source", source}, {"mend", dice.below(2) == 0}, {"forms", true}};
+  const int status = testing::request(shared.port, "POST", "/api/scripts/lint", body.dump(), "", 3000).status;
+  shared.count("long_script_" + std::to_string(status));
 }
 
 void send_bad_frames(Shared& shared, Dice& dice) {
@@ -268,8 +279,8 @@ void poll_the_lobby(Shared& shared, Dice& dice) {
 }
 
 using Attack = void (*)(Shared&, Dice&);
-constexpr Attack attacks[] = {send_broken_http,     send_strange_json,   send_bad_frames, flood_from_a_seat,
-                              flood_as_a_spectator, flood_as_a_stranger, poll_the_lobby};
+constexpr Attack attacks[] = {send_broken_http,  send_strange_json,    send_long_scripts,   send_bad_frames,
+                              flood_from_a_seat, flood_as_a_spectator, flood_as_a_stranger, poll_the_lobby};
 
 int check_kinds() {
   const std::string missing = missing_kind(static_cast<const wire::ClientMessage*>(nullptr));
