@@ -31,7 +31,6 @@ struct LoopsAndLevel {
 };
 struct ScriptOutline {
   Text id, set, author;
-  Maybe<Text> title, title_zh, title_ja;
   int days = 0;
   List<LoopsAndLevel> loops;
   List<CharacterId> characters;
@@ -46,9 +45,6 @@ struct ScriptOutline {
     on("id", &S::id, "of the library; empty for a script that somebody wrote, whose id might tell something");
     on("set", &S::set);
     on("author", &S::author);
-    on("title", &S::title, "of the library alone");
-    on("title_zh", &S::title_zh);
-    on("title_ja", &S::title_ja);
     on("days", &S::days);
     on("loops", &S::loops);
     on("characters", &S::characters, "who is on the board in the first loop (R144)");

@@ -20,16 +20,12 @@ std::string read_body(const std::string& text, Body& body) {
   return wire::read(request.value, body);
 }
 
-// For choosing: nothing that a Protagonist should not know. The ids tell the titles anyway.
+// For choosing: nothing that a Protagonist should not know, but the name by which it is asked for.
 std::string listed_library() {
   wire::ScriptList list;
-  const auto say = [](const std::string& text, auto& field) {
-    if (!text.empty()) field = text;
-  };
   for (const ScriptFile& file : library()) {
     wire::ScriptOutline one = public_outline(file);
     one.id = file.id;
-    say(file.title, one.title), say(file.in(Translation::zh).title, one.title_zh), say(file.in(Translation::ja).title, one.title_ja);
     list.scripts.push_back(std::move(one));
   }
   return wire::to_json(list);

@@ -1337,10 +1337,6 @@ export interface ScriptOutline {
   id: string;
   set: string;
   author: string;
-  /** of the library alone */
-  title?: string;
-  title_zh?: string;
-  title_ja?: string;
   days: number;
   loops: LoopsAndLevel[];
   /** who is on the board in the first loop (R144) */
