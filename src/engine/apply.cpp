@@ -31,9 +31,15 @@ constexpr Act window_act(Moment moment) {
   }
 }
 
+template <class Sink>
+[[gnu::noinline]] void go_on(const Game& game, Board& board, Sink sink, Act act) {
+  Play<Sink> play{game, board, sink};
+  run(play, act);
+}
+
 // The answer goes to the act that asked. When that is done, the game goes on with the act after it.
 template <class Sink>
-void decide(const Game& game, Board& board, Sink sink, Decision decision) {
+[[gnu::noinline]] void answer(const Game& game, Board& board, Sink sink, Decision decision) {
   Play<Sink> play{game, board, sink};
   const auto answered = [&](Act act, Then then) {
     if (then == Then::go_on) run(play, act_after(act));
@@ -42,8 +48,6 @@ void decide(const Game& game, Board& board, Sink sink, Decision decision) {
   switch (board.stage) {
     case Stage::time_spiral: return run(play, decision.is(DecisionKind::proceed) ? Act::begin_loop : Act::final_guess);
     case Stage::placing_character: return answered(Act::begin_loop, choose_start(play, decision));
-    case Stage::mastermind_card: return answered(Act::mastermind_cards, lay_mastermind_card(play, decision));
-    case Stage::protagonist_card: return answered(Act::protagonist_cards, lay_protagonist_card(play, decision));
     case Stage::mandatory_choice: return answered(rules_act(moment), choose_for_mandatory_rule(play, decision));
     case Stage::window:
       if (moment == Moment::goodwill_used) return answered(Act::goodwill, answer_goodwill_used(play, decision));
@@ -64,7 +68,22 @@ void decide(const Game& game, Board& board, Sink sink, Decision decision) {
       return answered(rules_act(now), Then::go_on);
     }
     case Stage::final_guess: return guess(play, decision);
+    case Stage::mastermind_card:
+    case Stage::protagonist_card:
     case Stage::over: return;
+  }
+}
+
+// Half of all decisions lay a card. They come first, and nothing is prepared for them that only the others need.
+template <class Sink>
+void decide(const Game& game, Board& board, Sink sink, Decision decision) {
+  Play<Sink> play{game, board, sink};
+  if (board.stage == Stage::mastermind_card) {
+    if (lay_mastermind_card(play, decision) == Then::go_on) go_on(game, board, sink, act_after(Act::mastermind_cards));
+  } else if (board.stage == Stage::protagonist_card) {
+    if (lay_protagonist_card(play, decision) == Then::go_on) go_on(game, board, sink, act_after(Act::protagonist_cards));
+  } else {
+    answer(game, board, sink, decision);
   }
 }
 

@@ -17,6 +17,7 @@ CastMask where_true(const Game& game, const Board& board, CastMask mask, const F
 // The kinds of counter that lie on a spot, one bit each; a guard is one of them only where the table says so (R206).
 unsigned counters_there(const Game& game, const Board& board, Spot spot) {
   const CastIndex who = cast_at(spot);
+  if (who >= max_cast) return 0;  // a blank left open
   unsigned kinds = 0;
   for (int counter = 0; counter < all_counter_count; ++counter) kinds |= (lying_on(board, who, static_cast<Counter>(counter)) > 0 ? 1u : 0u) << counter;
   if (guard_is_counter(game) && board.guards[who] > 0) kinds |= 1u << guard_as_counter;
@@ -303,8 +304,14 @@ void add_requests(const Game& game, const Board& board, const Context& context, 
 }  // namespace
 
 void add_goodwill_uses(const Game& game, const Board& board, DecisionList& out) {
+  const std::uint8_t* counts = board.counters[Counter::goodwill];
+  std::uint8_t with_marks[max_cast];
+  if (has_marks(board)) {
+    for (CastIndex who = 0; who < max_cast; ++who) with_marks[who] = static_cast<std::uint8_t>(counted(board, who, Counter::goodwill));
+    counts = with_marks;
+  }
   for_each_in(board.alive, [&](CastIndex who) {
-    const int goodwill = counted(board, who, Counter::goodwill);
+    const int goodwill = counts[who];
     if (goodwill < game.least_goodwill[who]) return;
     std::uint8_t key = static_cast<std::uint8_t>(who * 4);
     for (const Ability& ability : game.script.cast[who].character->abilities) {

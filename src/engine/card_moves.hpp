@@ -20,10 +20,11 @@ struct CardMoves {
 inline CardMoves moves_of_cards(const Game& game, const Board& board) {
   CardMoves moves;
   std::uint32_t held = 0;
+  const Spot reached = reached_place(game, board);
   const auto read = [&](const PlacedCard& placed) {
     Spot spot = placed.spot;
     if (is_location(spot)) {
-      if (spot != reached_place(game, board)) return;
+      if (spot != reached) return;
       spot = spot_of_cast(game.reached_by_cards);
     }
     if (placed.card == Card::forbid_movement) held |= 1u << spot;

@@ -97,13 +97,6 @@ void resolve_movement(Play<Sink>& play) {
 
 // --- counters --------------------------------------------------------------------------------------------------------------------
 
-// Where a card works: where it lies, and on whom it reaches from there.
-template <class Sink, class Act>
-void each_reached(Play<Sink>& play, const PlacedCard& placed, Act&& act) {
-  act(placed.spot);
-  if (placed.spot == reached_place(play.game, play.board)) act(spot_of_cast(play.game.reached_by_cards));
-}
-
 inline const PlacedCard* protagonist_card_on(const Board& board, Spot spot) {
   for (const PlacedCard& placed : board.protagonist_cards)
     if (placed.spot == spot) return &placed;
@@ -151,14 +144,19 @@ template <class Sink>
 template <class Sink>
 void resolve_counters(Play<Sink>& play) {
   const Board& board = play.board;
-  for (const PlacedCard& placed : board.mastermind_cards) each_reached(play, placed, [&](Spot spot) { add_for_mastermind(play, placed, spot); });
-  for (const PlacedCard& placed : board.protagonist_cards) each_reached(play, placed, [&](Spot spot) { add_for_protagonists(play, placed, spot); });
+  const Spot reached = reached_place(play.game, board);  // nobody moves any more
+  const auto each_reached = [&](const PlacedCard& placed, auto&& act) {
+    act(placed.spot);
+    if (placed.spot == reached) act(spot_of_cast(play.game.reached_by_cards));
+  };
+  for (const PlacedCard& placed : board.mastermind_cards) each_reached(placed, [&](Spot spot) { add_for_mastermind(play, placed, spot); });
+  for (const PlacedCard& placed : board.protagonist_cards) each_reached(placed, [&](Spot spot) { add_for_protagonists(play, placed, spot); });
   flush_counters(play);
   const auto calm = [&](Spot spot) { change_counter(play, spot, Counter::paranoia, -1, {CauseKind::cards}); };
   for (const PlacedCard& placed : board.mastermind_cards)
-    if (placed.card == Card::paranoia_minus_1) each_reached(play, placed, calm);
+    if (placed.card == Card::paranoia_minus_1) each_reached(placed, calm);
   for (const PlacedCard& placed : board.protagonist_cards)
-    if (placed.card == Card::paranoia_minus_1 && !mastermind_has(board, Card::forbid_paranoia, placed.spot)) each_reached(play, placed, calm);
+    if (placed.card == Card::paranoia_minus_1 && !mastermind_has(board, Card::forbid_paranoia, placed.spot)) each_reached(placed, calm);
   flush_counters(play);
 }
 

@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstring>
 #include <set>
+#include <vector>
 
 #include "tests/perft/every_script.hpp"
 
@@ -85,6 +86,38 @@ TEST(Engine, NoDecisionIsListedTwice) {
         for (const Decision& decision : list) EXPECT_TRUE(seen.insert(std::bit_cast<std::uint32_t>(decision)).second) << one.name;
       });
     }
+}
+
+// Whoever lives, up to the largest cast there can be, and whatever lies there already.
+TEST(Engine, EveryCardMayLieOnEveryFreeSpot) {
+  const NamedScript& one = every_script().front();
+  const Game game = make_game(one.script, one.options);
+  ASSERT_FALSE(game.bars_cards);
+  Dice dice(5);
+  for (int number = 0; number < 3000; ++number) {
+    Board board = first_board(game);
+    board.stage = Stage::mastermind_card;
+    board.alive = static_cast<CastMask>(dice.below(1 << (number % 2 == 0 ? max_cast : max_cast - 4)));
+    board.mastermind_hand = static_cast<Hand>(dice.below(1 << mastermind_deck.size())) & static_cast<Hand>(~1u);
+    std::set<int> taken;
+    for (board.mastermind_placed = 0; board.mastermind_placed < number % 3; ++board.mastermind_placed) {
+      const Spot spot = static_cast<Spot>(dice.below(max_spots));
+      board.mastermind_cards[board.mastermind_placed] = {Card::intrigue_1, spot};
+      taken.insert(spot);
+    }
+    std::vector<std::uint32_t> expected;
+    for (std::size_t place = 0; place < mastermind_deck.size(); ++place) {
+      if (!((board.mastermind_hand >> place) & 1u)) continue;
+      for (int spot = 0; spot < max_spots; ++spot)
+        if (!taken.contains(spot) && (spot < location_count || ((board.alive >> (spot - location_count)) & 1u) != 0))
+          expected.push_back(std::bit_cast<std::uint32_t>(Decision::play_card(Seat::mastermind, mastermind_deck[place], static_cast<Spot>(spot))));
+    }
+    DecisionList list;
+    legal_decisions(game, board, list);
+    std::vector<std::uint32_t> listed;
+    for (const Decision& decision : list) listed.push_back(std::bit_cast<std::uint32_t>(decision));
+    ASSERT_EQ(listed, expected) << "living: " << board.alive;
+  }
 }
 
 TEST(Engine, TheSameDecisionsLeadToTheSameBoardWhoeverListens) {

@@ -1,5 +1,6 @@
 // The list of legal decisions. Most decisions of a game lay cards, so those lists are built with as little work as possible.
 #include <cstddef>
+#include <cstring>
 #include <span>
 
 #include "engine/blanks.hpp"
@@ -9,60 +10,83 @@
 namespace spiral {
 namespace {
 
-// A decision as the four bytes it is, so that the compiler can write several at once.
-using FourBytes [[gnu::may_alias]] = std::uint32_t;
+// A decision as the four bytes it is, and four decisions as one vector. Free spots are listed in registers: to read back what
+// was just written in pieces would make the processor wait.
+using Bytes [[gnu::vector_size(16)]] = std::uint8_t;
+using Pairs [[gnu::vector_size(16)]] = std::uint16_t;
+using Fours [[gnu::vector_size(16)]] = std::uint32_t;
+using Halves [[gnu::vector_size(16)]] = std::uint64_t;
 static_assert(std::endian::native == std::endian::little);
 static_assert(bytes_of(Decision::play_card(Seat{3}, Card{1}, 2)) == DecisionBytes{static_cast<std::uint8_t>(DecisionKind::play_card), 1, 2, 3});
 
 struct SpotList {
   int size = 0;
-  std::uint32_t shifted[max_spots + 4];  // each spot where a decision has it
+  Fours shifted[max_spots / 4];  // each spot where a decision has it
 };
 
-// The members of a set of four spots, first come first.
-struct Quartet {
-  std::uint32_t shifted[4]{};
-  int size = 0;
+// The members of a set of eight spots, a byte each, first come first.
+struct Eight {
+  std::uint64_t spots = 0;
+  std::uint64_t bits = 0;  // eight for each
 };
-constexpr std::array<Quartet, 16> quartets = [] {
-  std::array<Quartet, 16> all{};
-  for (std::uint32_t set = 0; set < 16; ++set)
-    for (std::uint32_t spot = 0; spot < 4; ++spot)
-      if ((set >> spot) & 1u) all[set].shifted[all[set].size++] = spot << 16;
+constexpr std::array<Eight, 256> eights = [] {
+  std::array<Eight, 256> all{};
+  for (std::uint32_t set = 0; set < 256; ++set)
+    for (std::uint64_t spot = 0; spot < 8; ++spot)
+      if ((set >> spot) & 1u) all[set].spots |= spot << all[set].bits, all[set].bits += 8;
   return all;
 }();
 
-SpotList free_spots(const Board& board, CastMask barred, const PlacedCard* placed, int count) {
+// With up to twelve characters.
+[[gnu::always_inline]] inline SpotList list_sixteen(std::uint32_t open) {
+  constexpr std::uint64_t eight_each = 0x0808080808080808;
+  const Eight first = eights[open & 0xFFu], second = eights[open >> 8];
+  const auto later = static_cast<unsigned __int128>(second.spots + eight_each) << first.bits;  // with something behind the last, which nobody reads
+  const auto in_order = reinterpret_cast<Bytes>(Halves{first.spots | static_cast<std::uint64_t>(later), static_cast<std::uint64_t>(later >> 64)});
+  const auto low = reinterpret_cast<Pairs>(__builtin_shufflevector(in_order, Bytes{}, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23));
+  const auto high = reinterpret_cast<Pairs>(__builtin_shufflevector(in_order, Bytes{}, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31));
+  const auto shifted = [](Pairs pairs) { return reinterpret_cast<Fours>(pairs); };
+  return {static_cast<int>((first.bits + second.bits) / 8),
+          {shifted(__builtin_shufflevector(Pairs{}, low, 0, 8, 1, 9, 2, 10, 3, 11)), shifted(__builtin_shufflevector(Pairs{}, low, 4, 12, 5, 13, 6, 14, 7, 15)),
+           shifted(__builtin_shufflevector(Pairs{}, high, 0, 8, 1, 9, 2, 10, 3, 11)),
+           shifted(__builtin_shufflevector(Pairs{}, high, 4, 12, 5, 13, 6, 14, 7, 15)), Fours{}}};
+}
+[[gnu::noinline, gnu::cold]] SpotList list_all(std::uint32_t open) {
+  SpotList list{};
+  for (; open != 0; open &= open - 1, ++list.size) list.shifted[list.size / 4][list.size % 4] = static_cast<std::uint32_t>(std::countr_zero(open)) << 16;
+  return list;
+}
+
+[[gnu::always_inline]] inline SpotList free_spots(const Board& board, CastMask barred, const PlacedCard* placed, int count) {
   std::uint32_t taken = static_cast<std::uint32_t>(barred) << location_count;
   for (int i = 0; i < count; ++i) taken |= 1u << placed[i].spot;
-  std::uint32_t open = (0xFu | (static_cast<std::uint32_t>(board.alive) << location_count)) & ~taken;
-  SpotList list;
-  for (std::uint32_t first = 0; first < max_spots; first += 4) {  // always the same number of steps, which the processor foresees
-    const Quartet& quartet = quartets[(open >> first) & 0xFu];
-    for (int i = 0; i < 4; ++i) list.shifted[list.size + i] = quartet.shifted[i] + (first << 16);
-    list.size += quartet.size;
-  }
-  return list;
+  const std::uint32_t open = (0xFu | (static_cast<std::uint32_t>(board.alive) << location_count)) & ~taken;
+  return open < 1u << 16 ? list_sixteen(open) : list_all(open);
 }
 
 // Every face in the hand on every free spot. A row is written in one piece of fixed width; what runs over is overwritten by the
 // next row.
 template <int width>
 void add_rows(std::span<const Card> deck, Hand hand, const SpotList& list, std::uint8_t seat, DecisionList& out) {
-  auto* write = reinterpret_cast<FourBytes*>(out.items) + out.size;
+  Decision* write = out.items + out.size;
   const std::uint32_t frame = static_cast<std::uint32_t>(DecisionKind::play_card) | (static_cast<std::uint32_t>(seat) << 24);
-  const auto* const start = write;
-  std::uint32_t spots[width];  // a copy that nothing else can change, to be held in registers
-  for (int i = 0; i < width; ++i) spots[i] = list.shifted[i];
+  Fours spots[width / 4];  // a copy that nothing else can change, to be held in registers
+  for (int i = 0; i < width / 4; ++i) spots[i] = list.shifted[i];
+  const int size = list.size;
   for (; hand != 0; hand = static_cast<Hand>(hand & (hand - 1))) {
     const std::uint32_t row = frame | (static_cast<std::uint32_t>(deck[static_cast<std::size_t>(std::countr_zero(hand))]) << 8);
-    for (int i = 0; i < width; ++i) write[i] = row | spots[i];
-    write += list.size;
+    for (int i = 0; i < width / 4; ++i) {
+      const Fours decisions = row | spots[i];
+      std::memcpy(static_cast<void*>(write + 4 * i), &decisions, sizeof decisions);
+    }
+    write += size;
   }
-  out.size += static_cast<int>(write - start);
+  out.size = static_cast<int>(write - out.items);
 }
 void add_cards(std::span<const Card> deck, Hand hand, const SpotList& list, std::uint8_t seat, DecisionList& out) {
-  list.size <= 16 ? add_rows<16>(deck, hand, list, seat, out) : add_rows<max_spots>(deck, hand, list, seat, out);
+  list.size <= 12   ? add_rows<12>(deck, hand, list, seat, out)
+  : list.size <= 16 ? add_rows<16>(deck, hand, list, seat, out)
+                    : add_rows<max_spots>(deck, hand, list, seat, out);
 }
 
 void add_mastermind_cards(const Game& game, const Board& board, DecisionList& out) {

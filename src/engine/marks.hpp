@@ -28,9 +28,8 @@ inline int all_counters_on(const Board& board, CastIndex who) {
 }
 
 // How many count: Hope is Goodwill and takes Intrigue away; Despair is Paranoia and Intrigue, unless there is Hope.
-inline int counted(const Board& board, CastIndex who, Counter counter) {
+[[gnu::cold, gnu::noinline]] inline int counted_with_marks(const Board& board, CastIndex who, Counter counter) {
   const int lying = board.counters[counter][who];
-  if (!has_marks(board)) return lying;
   const Marks marks = marks_of(board, who);
   const int despair = marks.hope > 0 ? 0 : marks.despair;
   switch (counter) {
@@ -41,6 +40,10 @@ inline int counted(const Board& board, CastIndex who, Counter counter) {
     case Counter::despair: break;
   }
   return lying;
+}
+
+inline int counted(const Board& board, CastIndex who, Counter counter) {
+  return has_marks(board) ? counted_with_marks(board, who, counter) : board.counters[counter][who];
 }
 
 // False where two others have some already, which play never brings about.
