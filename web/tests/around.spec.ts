@@ -181,6 +181,11 @@ test('a shared screen shows only what everybody may know, without a button, also
   const words = await stage.locator('body').innerHTML()
   expect(words).not.toMatch(/First Script|Key Person|Killer/)
   await findNothing(stage, 'stage')
+  // What is said stands beside the board, never over somebody.
+  await stage.keyboard.press('a')
+  await expect(stage.locator('.announcer')).toHaveCount(1)
+  const [said, board] = [(await stage.locator('.announcer').boundingBox())!, (await stage.locator('.board').boundingBox())!]
+  expect(said.y).toBeGreaterThanOrEqual(board.y + board.height)
   // Whoever watches at an ordinary page is told so.
   const stranger = await open()
   await stranger.goto(host.url())
