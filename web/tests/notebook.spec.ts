@@ -112,7 +112,7 @@ test('marks go to the team through the talk of the table; nobody else’s notebo
 })
 
 for (const aid of ['off', 'check_notes', 'full'] as const)
-  test(`what was told is filled in, and ${aid === 'off' ? 'not held' : 'held'} against the notes where help is ${aid}`, async ({ page, server }) => {
+  test(`what was told is filled in, and ${aid === 'off' ? 'not held' : 'held'} against the notes where help is ${aid}${aid === 'full' ? '' : ' @long'}`, async ({ page, server }) => {
     // A loop that is lost before the first incident's turn has nothing to fill in, and a game that is won in it no desk.
     for (let isOver = true; isOver || (await page.locator('.turns').count()) === 0; ) {
       const table = await makeTable(server.address, { ...solo, script: 'fs_the_first_script', options: { deduction_aid: aid } })
