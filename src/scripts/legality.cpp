@@ -8,13 +8,6 @@
 namespace spiral {
 namespace {
 
-std::string text_of(long long number) { return std::to_string(number); }
-std::string text_of(std::string_view text) { return std::string(text); }
-template <class Named>
-std::string name_text(const Named& one) {
-  return std::string(name_of(one.id));
-}
-
 bool is_one_of(std::span<const Plot> plots, const Plot* wanted) {
   return std::any_of(plots.begin(), plots.end(), [&](const Plot& plot) { return &plot == wanted; });
 }

@@ -7,13 +7,6 @@
 namespace spiral {
 namespace {
 
-std::string text_of(long long number) { return std::to_string(number); }
-std::string text_of(std::string_view text) { return std::string(text); }
-template <class Named>
-std::string name_text(const Named& one) {
-  return std::string(name_of(one.id));
-}
-
 bool adds(const Plot& plot, RoleId role) {
   return std::any_of(std::begin(plot.roles), std::end(plot.roles), [&](const RoleCount& count) { return count.role == role; });
 }

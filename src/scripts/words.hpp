@@ -9,6 +9,13 @@
 
 namespace spiral {
 
+// A number, a word or the name of a thing as a piece of a message.
+inline std::string text_of(long long number) { return std::to_string(number); }
+inline std::string text_of(std::string_view text) { return std::string(text); }
+template <class Named>
+std::string name_text(const Named& one) {
+  return std::string(name_of(one.id));
+}
 // The text in quotes, on one line and not endless.
 std::string in_quotes(std::string_view text);
 // "one, two, three"
