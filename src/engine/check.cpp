@@ -120,7 +120,7 @@ const char* cards_are_ok(const Board& board) {
 
 const char* board_is_ok(const Game& game, const Board& board) {
   if (board.loop < 1 || board.loop > game.script.loops) return "the loop is out of range";
-  if (board.day > game.script.days) return "the day is out of range";
+  if (board.day > game.last_day[board.loop]) return "the day is out of range";
   if (board.leader >= (game.players == 3 ? 2 : deck_count)) return "no such Leader";
   if (board.present & ~game.everybody) return "somebody on the board is not in the cast";
   if (board.alive & ~board.present) return "somebody lives who is not on the board";

@@ -153,7 +153,7 @@ bool holds_rarely(const Game& game, const Board& board, const Fact& fact, const 
     case Is::had_goodwill_last_loop: return any([&](Spot spot) { return has(board.memory.goodwill_last_loop, cast_at(spot)); });
     case Is::died_last_loop: return any([&](Spot spot) { return has(board.memory.died_last_loop, cast_at(spot)); });
     case Is::loop_is_at_least: return board.loop >= fact.n;
-    case Is::is_last_day: return board.day == game.script.days;
+    case Is::is_last_day: return board.day == game.last_day[board.loop];
     case Is::is_first_day: return board.day == 1;
     case Is::has_occurred: return is_among(game, board.occurred, fact.n);
     case Is::occurred_today: return is_among(game, board.occurred_today, fact.n);

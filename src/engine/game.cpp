@@ -255,6 +255,7 @@ Game make_game(const Script& script, const Options& options, int players, int fi
   game.options = options;
   game.script.loops = static_cast<std::uint8_t>(script.loops_with(options));
   game.script.special.loops_without_talk = 0;  // they are counted
+  for (int loop = 0; loop <= max_loops; ++loop) game.last_day[static_cast<std::size_t>(loop)] = static_cast<std::uint8_t>(script.days_in(loop));
   game.players = static_cast<std::uint8_t>(players);
   game.first_leader = static_cast<std::uint8_t>(first_leader);
   index_roles(game);
@@ -278,6 +279,7 @@ Game make_game(const Script& script, const Options& options, int players, int fi
     add_changed_roles(game, who);
     game.may_hold[script.cast[who].role] |= bit(who);
     add_character_rules(game, who, character);
+    if (script.cast[who].is_spared) game.characters_answering[Question::mastermind_may_place_here] |= bit(who);
   }
   game.successor = script.successor(), game.predecessor = script.predecessor();
   for (int question = 0; question < question_count; ++question)

@@ -60,6 +60,7 @@ struct Game {
   bool remembers_turns = false;  // some rule asks who has turned
 
   // Looked up so often that they are kept by index.
+  std::array<std::uint8_t, max_loops + 1> last_day{};  // by loop
   CastMask everybody = 0;
   CastMask chosen_starts = 0;
   CastMask has_turf = 0;

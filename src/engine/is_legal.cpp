@@ -122,6 +122,7 @@ bool takes_cards(const Case& one, Spot spot, Question question) {
   if (is_location(spot)) return true;
   const CastIndex who = cast_at(spot);
   if (!is_in_cast(one.game, who) || !lives(one.board, who)) return false;
+  if (question == Question::mastermind_may_place_here && one.game.script.cast[who].is_spared) return false;  // R271
   for (const Answer& answer : one.game.script.cast[who].character->answers)
     if (answer.to == question) return false;
   for (const Answer& answer : one.game.script.set->find_role(role_now(one.game, one.board, who))->answers)

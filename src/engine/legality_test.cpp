@@ -121,7 +121,7 @@ void shake_people(const Game& game, Board& board, Dice& dice) {
 void shake_the_rest(const Game& game, Board& board, Dice& dice) {
   for (std::uint8_t& intrigue : board.place_intrigue) intrigue = static_cast<std::uint8_t>(dice.below(4));
   board.loop = static_cast<std::uint8_t>(1 + dice.below(game.script.loops));
-  board.day = static_cast<std::uint8_t>(1 + dice.below(game.script.days));
+  board.day = static_cast<std::uint8_t>(1 + dice.below(game.last_day[board.loop]));
   board.leader = static_cast<std::uint8_t>(dice.below(game.players == 3 ? 2 : 3));
   board.occurred = static_cast<std::uint16_t>(dice.below(1 << game.script.incident_count));
   board.rules_used_today = dice.next() & dice.next() & dice.next();

@@ -52,7 +52,7 @@ void run(Play<Sink>& play, Act act) {
       case Act::curses: step(Step::day_end); if (waits(begin_curses(play))) return; [[fallthrough]];
       case Act::day_end_rules: if (is_over()) break; if (waits(begin_mandatory_rules(play, Moment::day_end))) return; [[fallthrough]];
       case Act::day_end_window: return asks(Stage::window, Moment::day_end);  // likewise
-      case Act::end_day: if (is_over()) break; end_day(play); if (is_over() || board.day == game.script.days) break; act = Act::begin_day; continue;
+      case Act::end_day: if (is_over()) break; end_day(play); if (is_over() || board.day >= game.last_day[board.loop]) break; act = Act::begin_day; continue;
 
       case Act::end_loop: break;
       case Act::final_guess: return begin_final_guess(play);

@@ -27,7 +27,7 @@ void add_needs(const Game& game, const Board& board, const RuleInPlay& rule, con
   if (reading.n == Number::role) need.role = static_cast<RoleId>(fact.n);
   if (fact.is == Is::others_here_are || fact.is == Is::loop_is_at_least) need.need = fact.n;
   if (fact.is == Is::loop_is_at_least) need.have = board.loop;
-  if (fact.is == Is::is_last_day) need.need = game.script.days, need.have = board.day;
+  if (fact.is == Is::is_last_day) need.need = game.script.days_in(board.loop), need.have = board.day;
   const std::vector<Spot> spots = spots_of(game, board, rule, fact.of, context);
   if (counts && is_overall(fact)) {
     need.counter = fact.measure, need.have = count_overall(game, board, fact), need.need = amount_of(board, fact);

@@ -156,6 +156,8 @@ wire::Hello hello_for(const Playthrough& play, Viewer viewer) {
   known.special_rules = play.setup().file.special_rules;
   if (const auto& rules = play.setup().file.in(Translation::zh).special_rules; !rules.empty()) known.special_rules_zh = rules;
   if (const auto& rules = play.setup().file.in(Translation::ja).special_rules; !rules.empty()) known.special_rules_ja = rules;
+  if (game.script.special.days_listed > 0) known.days_by_loop.emplace();
+  for (int loop = 1; known.days_by_loop && loop <= game.script.loops; ++loop) known.days_by_loop->push_back(game.script.days_in(loop));
   known.mastermind_without = faces_in(game.script.special.mastermind_without, mastermind_places);
   known.protagonists_without = faces_in(game.script.special.protagonists_without, protagonist_places);
   const ScriptFile& file = play.setup().file;
@@ -173,7 +175,7 @@ wire::Hello hello_for(const Playthrough& play, Viewer viewer) {
 wire::ScriptSheet script_of(const Playthrough& play) {
   const Game& game = play.game();
   const ScriptFile& file = play.setup().file;
-  wire::ScriptSheet script{file.id, file.title, game.script.main_plot->id, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}};
+  wire::ScriptSheet script{file.id, file.title, game.script.main_plot->id, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}};
   if (game.script.extra_main_plot) script.extra_main_plot = game.script.extra_main_plot->id;
   const auto say = [](const std::string& text, auto& field) {
     if (!text.empty()) field = text;
@@ -184,6 +186,10 @@ wire::ScriptSheet script_of(const Playthrough& play) {
   say(ja.title, script.title_ja), say(ja.story, script.story_ja), say(ja.mastermind_hints, script.hints_ja);
   say(file.victory_conditions, script.victory_conditions);
   say(zh.victory_conditions, script.victory_conditions_zh), say(ja.victory_conditions, script.victory_conditions_ja);
+  const auto list = [](const std::vector<std::string>& rules, auto& field) {
+    if (!rules.empty()) field = rules;
+  };
+  list(file.secret_rules, script.secret_rules), list(zh.secret_rules, script.secret_rules_zh), list(ja.secret_rules, script.secret_rules_ja);
   for (const Plot* plot : game.script.subplots)
     if (plot) script.subplots.push_back(plot->id);
   for (CastIndex who = 0; who < game.script.cast_size; ++who) {

@@ -60,6 +60,7 @@ struct PublicSheet {
   List<CharacterCard> cast;
   List<Text> special_rules;
   Maybe<List<Text>> special_rules_zh, special_rules_ja;
+  Maybe<List<int>> days_by_loop;
   Maybe<Text> introduction, introduction_zh, introduction_ja;
   Maybe<List<Card>> mastermind_without, protagonists_without;
   int players = 0;
@@ -78,6 +79,7 @@ struct PublicSheet {
     on("special_rules", &P::special_rules);
     on("special_rules_zh", &P::special_rules_zh, "in Chinese, where the author gives them");
     on("special_rules_ja", &P::special_rules_ja, "in Japanese");
+    on("days_by_loop", &P::days_by_loop, "of every loop, where they differ; then `days` is the longest");
     on("mastermind_without", &P::mastermind_without, "cards that a special rule has taken out of his hand");
     on("protagonists_without", &P::protagonists_without, "the same of every Protagonist");
     on("introduction", &P::introduction, "what the author tells everybody");
@@ -135,6 +137,7 @@ struct ScriptSheet {
   Maybe<PlotId> extra_main_plot;
   Maybe<Text> title_zh, story_zh, hints_zh, title_ja, story_ja, hints_ja;
   Maybe<Text> victory_conditions, victory_conditions_zh, victory_conditions_ja;
+  Maybe<List<Text>> secret_rules, secret_rules_zh, secret_rules_ja;
   static constexpr std::string_view name = "ScriptSheet", about = "The hidden half: the Mastermind's, and everybody's after the game.";
   template <class On>
   static void fields(On&& on) {
@@ -157,6 +160,9 @@ struct ScriptSheet {
     on("victory_conditions", &S::victory_conditions, "how the Mastermind can win, in the author's words");
     on("victory_conditions_zh", &S::victory_conditions_zh);
     on("victory_conditions_ja", &S::victory_conditions_ja);
+    on("secret_rules", &S::secret_rules, "special rules that the Protagonists do not know before the end");
+    on("secret_rules_zh", &S::secret_rules_zh);
+    on("secret_rules_ja", &S::secret_rules_ja);
   }
 };
 

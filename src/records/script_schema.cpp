@@ -67,6 +67,8 @@ Json value_of(const ScriptField& field) {
       if (field.key == "subplots") list["minItems"] = field.least, list["maxItems"] = field.most;
       return list;
     }
+    case Shape::numbers:
+      return {{"type", "array"}, {"items", {{"type", "integer"}, {"minimum", field.least}, {"maximum", field.most}}}, {"maxItems", max_loops}};
     case Shape::table: return table_of(field.inside);
     case Shape::tables: {
       Json list{{"type", "array"}, {"items", table_of(field.inside)}};

@@ -17,6 +17,7 @@ struct CastEntry {
   std::uint8_t enters_on_day = 0;       // 0 for those who are there from the start
   bool start_is_fixed = false;          // by a special rule, for somebody who may start anywhere
   Location start = Location::hospital;  // where the script has a say in it
+  bool is_spared = false;               // secret until the end: the Mastermind never places a card on this character (R271)
 
   Location starts_in() const { return start_is_fixed || character->parameter == Parameter::start ? start : character->start; }
 };
@@ -27,7 +28,9 @@ struct SpecialRules {
   Hand mastermind_without = 0;  // cards that are in no hand
   Hand protagonists_without = 0;
   FinalGuessRule final_guess = FinalGuessRule::as_in_set;
-  std::uint8_t loops_without_talk = 0;  // so many more where nobody may talk; a game has them among its loops
+  std::uint8_t loops_without_talk = 0;                 // so many more where nobody may talk; a game has them among its loops
+  std::uint8_t days_listed = 0;                        // 0: every loop has the days of the script
+  std::array<std::uint8_t, max_loops> days_by_loop{};  // of the first loops; then the list begins anew (R274)
 };
 
 struct ScheduledIncident {
@@ -73,6 +76,8 @@ struct Script {
   bool has_final_guess() const { return special.final_guess == FinalGuessRule::as_in_set ? set->has_final_guess : special.final_guess == FinalGuessRule::on; }
   // So many are played.
   int loops_with(const Options& options) const { return options.is(TableTalk::off) ? std::min<int>(loops + special.loops_without_talk, max_loops) : loops; }
+  // How long a loop is; `days` is the longest.
+  int days_in(int loop) const { return special.days_listed == 0 || loop < 1 ? days : special.days_by_loop[(loop - 1) % special.days_listed]; }
   // Which of those that publicly bear its name on its day an incident is, from 1, and how many there are (R191).
   int number_of(int place) const { return count_like(place, place); }
   int count_like(int place) const { return count_like(place, incident_count - 1); }

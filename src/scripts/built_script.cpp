@@ -49,7 +49,7 @@ void add_successor(Script& script) {
     if (&player == script.cast[who].character) continue;
     CastIndex place = script.cast_size++;
     for (; place > 0 && script.cast[place - 1].character->id > player.id; --place) script.cast[place] = script.cast[place - 1];
-    script.cast[place] = {.character = &player};
+    script.cast[place] = {.character = &player, .is_spared = script.cast[who].is_spared};
     for (int i = 0; i < script.incident_count; ++i)
       if (script.incidents[i].culprit != nobody && script.incidents[i].culprit >= place) ++script.incidents[i].culprit;
     std::swap(script.cast[place].role, script.cast[script.predecessor()].role);

@@ -49,9 +49,18 @@ struct UnderstoodRules {
   std::string final_guess, henchman_start;
   bool is_without_talk = false;
   int loops_without_talk = 0;
+  std::vector<int> days_by_loop;
+  std::vector<std::string> mastermind_never_on, secret_rules;
 };
 // A card as such a sentence calls it.
 std::string words_of_card(const std::string& id);
-UnderstoodRules understand_rules(std::vector<std::string>& rules);
+// What is secret stands in the advice to the Mastermind; the rules only say that there is something.
+UnderstoodRules understand_rules(std::vector<std::string>& rules, std::string_view advice);
+struct SecretRules {
+  std::vector<std::string> never_on;  // characters on whom the Mastermind never places a card
+  std::vector<std::string> others;
+};
+inline constexpr std::string_view secret_rule_mark = "Special secret rule: ";  // before each, on a line of its own
+SecretRules secret_rules_in(std::string_view advice);
 
 }  // namespace spiral

@@ -99,8 +99,30 @@ void add_rules(Tree& script, const RawScript& raw) {
     rules.items.push_back(text_tree("If table talk is prohibited, increase the loop count by " + std::to_string(raw.loops_without_talk.value) + "."));
   if (raw.henchman_start.is_given())
     rules.items.push_back(text_tree("The Henchman starts in the " + community_name(NameKind::location, raw.henchman_start.value) + "."));
+  std::string days;
+  for (const NumberField& one : raw.days_by_loop.value) days += (days.empty() ? "" : ", ") + std::to_string(one.value);
+  if (!days.empty()) rules.items.push_back(text_tree("The loops have " + days + " days in turn."));
+  if (!raw.mastermind_never_on.value.empty()) rules.items.push_back(text_tree("The Mastermind never places action cards on some secret characters."));
+  if (!raw.texts.secret_rules.value.empty()) rules.items.push_back(text_tree("The Mastermind has secret rules."));
   for (const TextField& rule : raw.texts.special_rules.value) rules.items.push_back(text_tree(rule.value));
   if (!rules.items.empty()) add(script, "specialRules", std::move(rules));
+}
+
+// The advice to the Mastermind, with every secret rule that it does not tell already.
+void add_advice(Tree& script, const RawScript& raw) {
+  const std::string& written = raw.texts.mastermind_hints.value;
+  const SecretRules told = secret_rules_in(written);
+  const auto is_in = [](const std::vector<std::string>& list, const std::string& one) { return std::find(list.begin(), list.end(), one) != list.end(); };
+  std::string advice;
+  for (const TextField& name : raw.mastermind_never_on.value)
+    if (!is_in(told.never_on, name.value))
+      advice += std::string(secret_rule_mark) + "The Mastermind never places action cards on the :" + community_name(NameKind::character, name.value) + ":.\n";
+  for (const TextField& rule : raw.texts.secret_rules.value) {
+    std::string line = rule.value;
+    std::replace(line.begin(), line.end(), '\n', ' ');
+    if (!is_in(told.others, line)) advice += std::string(secret_rule_mark) + line + "\n";
+  }
+  if (raw.texts.mastermind_hints.is_given() || !advice.empty()) add(script, "mastermindHints", text_tree(advice + written));
 }
 
 // What the format has and we do not: as it came. An empty text says that the field is not there.
@@ -146,7 +168,7 @@ Tree community_tree(const RawScript& raw) {
   add_rules(script, raw);
   add_text(script, "victory-conditions", raw.texts.victory_conditions);
   add_text(script, "story", raw.texts.story);
-  add_text(script, "mastermindHints", raw.texts.mastermind_hints);
+  add_advice(script, raw);
   put_back(script, raw.community);
   return script;
 }

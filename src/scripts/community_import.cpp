@@ -124,7 +124,7 @@ class TomlWriter {
     if (value && value->is(Kind::list))
       for (const Tree& rule : value->items) rules.push_back(text_of(&rule));
     else if (value) rules.push_back(text_of(value));
-    const UnderstoodRules understood = understand_rules(rules);
+    const UnderstoodRules understood = understand_rules(rules, whole_text(script_.find("mastermindHints")));
     const auto words = [](const std::vector<std::string>& list, auto quote) {
       std::string out;
       for (const std::string& one : list) out += (out.empty() ? "" : ", ") + quote(one);
@@ -135,6 +135,11 @@ class TomlWriter {
     if (!understood.protagonists_without.empty()) line("protagonists_without", words(understood.protagonists_without, quoted_json));
     if (understood.loops_without_talk > 0) line("loops_without_talk", std::to_string(understood.loops_without_talk));
     if (!understood.henchman_start.empty()) line("henchman_start", quoted_json(understood.henchman_start));
+    std::string days;
+    for (const int one : understood.days_by_loop) days += (days.empty() ? "" : ", ") + std::to_string(one);
+    if (!days.empty()) line("days_by_loop", "[" + days + "]");
+    if (!understood.mastermind_never_on.empty()) line("mastermind_never_on", words(understood.mastermind_never_on, quoted_json));
+    if (!understood.secret_rules.empty()) line("secret_rules", words(understood.secret_rules, toml_text));
     is_without_talk_ = understood.is_without_talk;
     if (!rules.empty()) line("special_rules", words(rules, toml_text));
   }

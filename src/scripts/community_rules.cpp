@@ -3,6 +3,7 @@
 #include <cctype>
 
 #include "scripts/community.hpp"
+#include "scripts/community_names.hpp"
 
 namespace spiral {
 namespace {
@@ -103,27 +104,67 @@ bool understand_start(std::string text, UnderstoodRules& rules) {
   return false;
 }
 
-bool understand(std::string_view sentence, UnderstoodRules& rules) {
+// "the loops have 4, 6 days in turn"
+bool understand_days(std::string text, UnderstoodRules& rules) {
+  if (!take_beginning(text, "the loops have ") || !take_end(text, " days in turn")) return false;
+  std::vector<int> days;
+  for (std::size_t from = 0; from <= text.size();) {
+    const std::size_t end = std::min(text.find(", ", from), text.size());
+    const std::string number = text.substr(from, end - from);
+    if (number.empty() || number.size() > 2 || number.find_first_not_of("0123456789") != std::string::npos) return false;
+    days.push_back(std::stoi(number));
+    from = end + 2;
+  }
+  rules.days_by_loop = days;
+  return true;
+}
+
+// Whom a secret rule "The Mastermind can't place Action cards on the :littleSister:." spares; empty if it says something else.
+std::string spared_by(std::string_view rule) {
+  const std::size_t open = rule.find(':'), close = rule.find(':', open + 1);
+  if (open == std::string_view::npos || close == std::string_view::npos) return {};
+  const std::string before = plain(rule.substr(0, open));
+  if (before != "the mastermind cant place action cards on the" && before != "the mastermind never places action cards on the") return {};
+  return plain(rule.substr(close)).empty() ? our_name(NameKind::character, rule.substr(open + 1, close - open - 1)) : "";
+}
+
+// That somebody is spared, or that there are secret rules; which, only the advice tells.
+bool understand_secret(const std::string& text, const SecretRules& told, UnderstoodRules& rules) {
+  if (text == "the mastermind cant set actions cards on a certain secret, predetermined character in any loop" ||
+      text == "the mastermind never places action cards on some secret characters")
+    return rules.mastermind_never_on = told.never_on, !told.never_on.empty();
+  if (text == "the mastermind has a secret rule that dictates part of his/her play" ||
+      text == "the mastermind has a secret rule that dictates part of their play" || text == "the mastermind has secret rules")
+    return rules.secret_rules = told.others, !told.others.empty();
+  return false;
+}
+
+bool understand(std::string_view sentence, const SecretRules& told, UnderstoodRules& rules) {
   const std::string text = plain(sentence);
   if (text.empty() || text == "none" || text == "n/a") return true;
   if (text == "there is no final guess") return rules.final_guess = "off", true;
-  for (const std::string_view words : {"there is a final guess", "final guess is allowed", "the protagonists may make a final guess"})
+  for (const std::string_view words :
+       {"there is a final guess", "final guess is allowed", "the protagonists may make a final guess",
+        "this scenario includes the final guess rule from the core game",
+        "if the protagonists dont successfully survive any of the three loops, they can guess the identity of all the roles to still win the game"})
     if (text == words) return rules.final_guess = "on", true;
   if (text == "table talk is not allowed") return rules.is_without_talk = true;
   UnderstoodRules with = rules;
-  if (!understand_cards(text, with) && !understand_talk(text, with) && !understand_start(text, with)) return false;
+  if (!understand_cards(text, with) && !understand_talk(text, with) && !understand_start(text, with) && !understand_days(text, with) &&
+      !understand_secret(text, told, with))
+    return false;
   rules = with;
   return true;
 }
 
 // What is left of a line of sentences when those that are understood are taken out.
-std::string understand_line(const std::string& line, UnderstoodRules& rules) {
-  if (understand(line, rules)) return {};
+std::string understand_line(const std::string& line, const SecretRules& told, UnderstoodRules& rules) {
+  if (understand(line, told, rules)) return {};
   std::string left;
   for (std::size_t from = 0; from < line.size();) {
     const std::size_t end = std::min(line.find(". ", from), line.size() - 1) + 1;
     const std::string sentence = line.substr(from, end - from);
-    if (!understand(sentence, rules)) left += (left.empty() ? "" : " ") + sentence;
+    if (!understand(sentence, told, rules)) left += (left.empty() ? "" : " ") + sentence;
     from = std::min(line.find_first_not_of(' ', end), line.size());
   }
   return left;
@@ -150,13 +191,30 @@ std::string words_of_card(const std::string& id) {
   return id;
 }
 
-UnderstoodRules understand_rules(std::vector<std::string>& rules) {
+SecretRules secret_rules_in(std::string_view advice) {
+  SecretRules told;
+  for (std::size_t from = 0; from < advice.size();) {
+    const std::size_t end = std::min(advice.find('\n', from), advice.size());
+    const std::string_view line = advice.substr(from, end - from);
+    from = end + 1;
+    for (const std::string_view mark : {secret_rule_mark, std::string_view("Mastermind secret rule: "), std::string_view("The secret rule is that ")}) {
+      if (!line.starts_with(mark)) continue;
+      const std::string rule(line.substr(mark.size())), spared = spared_by(rule);
+      if (spared.empty()) told.others.push_back(rule);
+      else told.never_on.push_back(spared);
+    }
+  }
+  return told;
+}
+
+UnderstoodRules understand_rules(std::vector<std::string>& rules, std::string_view advice) {
   UnderstoodRules understood;
+  const SecretRules told = secret_rules_in(advice);
   std::vector<std::string> left;
   for (const std::string& rule : rules) {
     std::string rest;
     for (const std::string& sentence : sentences_of(rule))
-      if (const std::string unknown = understand_line(sentence, understood); !unknown.empty()) rest += (rest.empty() ? "" : "\n") + unknown;
+      if (const std::string unknown = understand_line(sentence, told, understood); !unknown.empty()) rest += (rest.empty() ? "" : "\n") + unknown;
     if (!rest.empty()) left.push_back(std::move(rest));
   }
   rules = std::move(left);

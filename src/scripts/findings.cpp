@@ -90,6 +90,7 @@ FindingWords about_incidents(Finding finding) {
     case Finding::incident_missing: return {"The plot asks for this incident by its true name (R84).", "Add it to the schedule."};
     case Finding::hand_too_small: return {"The Mastermind places three cards a day, each Protagonist one.", "Leave more cards in the hand."};
     case Finding::start_unasked: return {"Only a character who may start anywhere can be told where.", "Take the line out, or add the character to the cast."};
+    case Finding::spared_not_in_cast: return {"Only somebody of the cast can be spared cards (R271).", "Name somebody of the cast, or take the word out."};
     default: return {};
   }
 }

@@ -80,6 +80,7 @@ enum class Finding : std::uint8_t {
   // special rules
   hand_too_small,
   start_unasked,
+  spared_not_in_cast,
   // warnings: the script is legal
   two_incidents_on_a_day,
   no_incidents,

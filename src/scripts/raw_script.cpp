@@ -56,6 +56,11 @@ class TableReader {
       return TextField{TextField::State::given, value.text, place(value)};
     });
   }
+  ListField<NumberField> numbers(std::string_view key) {
+    return list<NumberField>(key, "a list of whole numbers", Tree::Kind::whole, [this](const Tree& value) {
+      return NumberField{NumberField::State::given, value.number, place(value)};
+    });
+  }
   template <class Row, class ReadRow>
   ListField<Row> tables(std::string_view key, ReadRow&& read_row) {
     return list<Row>(key, "a list of tables", Tree::Kind::table, [&](const Tree& value) {
@@ -162,7 +167,8 @@ RawTexts read_texts(TableReader& file, const std::string& ending) {
           file.text("story" + ending),
           file.text("mastermind_hints" + ending),
           file.text("victory_conditions" + ending),
-          file.texts("special_rules" + ending)};
+          file.texts("special_rules" + ending),
+          file.texts("secret_rules" + ending)};
 }
 
 RawScript read_script(TableReader& file) {
@@ -181,6 +187,8 @@ RawScript read_script(TableReader& file) {
   raw.subplots = file.texts("subplots");
   raw.mastermind_without = file.texts("mastermind_without");
   raw.protagonists_without = file.texts("protagonists_without");
+  raw.mastermind_never_on = file.texts("mastermind_never_on");
+  raw.days_by_loop = file.numbers("days_by_loop");
   raw.final_guess = file.text("final_guess");
   raw.henchman_start = file.text("henchman_start");
   raw.loops_without_talk = file.number("loops_without_talk");

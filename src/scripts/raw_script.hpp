@@ -47,7 +47,7 @@ struct RawSource {
 
 struct RawTexts {
   TextField title, introduction, story, mastermind_hints, victory_conditions;
-  ListField<TextField> special_rules;
+  ListField<TextField> special_rules, secret_rules;
 };
 
 struct RawScript {
@@ -56,7 +56,8 @@ struct RawScript {
   PerTranslation<RawTexts> translations;
   NumberField days, loops_without_talk;
   ListField<RawLoopChoice> difficulty;
-  ListField<TextField> subplots, allow, mastermind_without, protagonists_without;
+  ListField<TextField> subplots, allow, mastermind_without, protagonists_without, mastermind_never_on;
+  ListField<NumberField> days_by_loop;
   std::vector<RawOption> options, community;
   RawSource source;
   ListField<RawMember> cast;

@@ -15,6 +15,7 @@ enum class Shape : std::uint8_t {
   number,    // whole, from `least` to `most`
   texts,     // a list of texts
   words,     // a list of words
+  numbers,   // a list of whole numbers, one a loop at most
   table,     // of the fields `inside`
   tables,    // a list of such
   settings,  // a table with keys of any name: texts or whole numbers
@@ -66,7 +67,7 @@ inline constexpr ScriptField file_fields[] = {
     {.key = "author", .about = "who wrote it"},
     {.key = "introduction", .is_translated = true, .about = "public: what everybody may read before the game"},
     {.key = "set", .shape = Shape::word, .is_required = true, .about = "the tragedy set"},
-    {.key = "days", .shape = Shape::number, .is_required = true, .least = 1, .most = max_days, .about = "days in each loop"},
+    {.key = "days", .shape = Shape::number, .is_required = true, .least = 1, .most = max_days, .about = "days in each loop, or in the longest"},
     {.key = "difficulty",
      .shape = Shape::tables,
      .is_required = true,
@@ -82,6 +83,9 @@ inline constexpr ScriptField file_fields[] = {
     {.key = "final_guess", .shape = Shape::word, .about = "on or off, where it is not as in the set"},
     {.key = "henchman_start", .shape = Shape::word, .about = "where the Henchman starts every loop"},
     {.key = "loops_without_talk", .shape = Shape::number, .least = 1, .most = max_loops - 1, .about = "so many loops more where table_talk is off"},
+    {.key = "days_by_loop", .shape = Shape::numbers, .least = 1, .most = max_days, .about = "days of the first loop, the second and so on, then anew"},
+    {.key = "mastermind_never_on", .shape = Shape::words, .about = "secret until the end: characters on whom the Mastermind never places a card"},
+    {.key = "secret_rules", .shape = Shape::texts, .is_translated = true, .about = "the Mastermind's sentences, secret until the end and played by hand"},
     {.key = "special_rules", .shape = Shape::texts, .is_translated = true, .about = "public sentences that are played by hand"},
     {.key = "victory_conditions", .is_translated = true, .about = "how the Mastermind can win; for his eyes only"},
     {.key = "story", .is_translated = true, .about = "what really happened; shown after the game"},

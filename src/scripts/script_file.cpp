@@ -55,7 +55,7 @@ class Assembly {
     look_up_plots();
     look_up_cast();
     look_up_incidents();
-    take_special_rules();
+    special_ = read_special_rules(raw_, draft_, source_, problems_);
     const auto report_fault = [this](DraftFault fault) {
       Problem problem{place_of(fault.part, fault.index), std::move(fault.message), fault.finding, fix_with(fault.instead)};
       (is_warning(fault.finding) ? warnings_ : problems_).push_back(std::move(problem));
@@ -107,17 +107,20 @@ class Assembly {
 
   void take_texts_of(const RawTexts& raw, const std::string& ending, ScriptTexts& texts) {
     if (raw.title.is_given() && raw.title.value.empty()) report(raw.title.at, Finding::empty_text, "title" + ending + ": expected a text, found an empty one");
-    const std::size_t rules = raw_.texts.special_rules.value.size();
-    if (raw.special_rules.is_given() && raw.special_rules.value.size() != rules)
-      report(raw.special_rules.at, Finding::rules_differ_in_number,
-             "special_rules" + ending + ": expected as many as special_rules (" + std::to_string(rules) + "), found " +
-                 std::to_string(raw.special_rules.value.size()));
+    take_rules(raw.special_rules, raw_.texts.special_rules, "special_rules", ending, texts.special_rules);
+    take_rules(raw.secret_rules, raw_.texts.secret_rules, "secret_rules", ending, texts.secret_rules);
     texts.title = raw.title.value;
     texts.story = raw.story.value;
     texts.mastermind_hints = raw.mastermind_hints.value;
     texts.introduction = raw.introduction.value;
     texts.victory_conditions = raw.victory_conditions.value;
-    for (const TextField& rule : raw.special_rules.value) texts.special_rules.push_back(rule.value);
+  }
+  void take_rules(const ListField<TextField>& raw, const ListField<TextField>& english, const std::string& key, const std::string& ending,
+                  std::vector<std::string>& rules) {
+    if (raw.is_given() && raw.value.size() != english.value.size())
+      report(raw.at, Finding::rules_differ_in_number,
+             key + ending + ": expected as many as " + key + " (" + std::to_string(english.value.size()) + "), found " + std::to_string(raw.value.size()));
+    for (const TextField& rule : raw.value) rules.push_back(rule.value);
   }
 
   void take_difficulty() {
@@ -249,40 +252,6 @@ class Assembly {
         problems_[which].fix = source_.replacing(at, std::string(name_of(draft_.cast[*who].character->id)));
   }
 
-  // --- special rules
-  void take_special_rules() {
-    take_cards(raw_.mastermind_without, cards_of_mastermind(), mastermind_places, special_.mastermind_without);
-    take_cards(raw_.protagonists_without, cards_of_protagonists(), protagonist_places, special_.protagonists_without);
-    if (!has_cards_enough(special_))
-      report(raw_.mastermind_without.is_given() ? raw_.mastermind_without.at : raw_.protagonists_without.at, Finding::hand_too_small,
-             "expected hands with cards enough for every day, found too many taken out");
-    if (raw_.final_guess.is_given()) {
-      const std::vector<std::string_view> valid{"on", "off"};
-      if (raw_.final_guess.value == "on") special_.final_guess = FinalGuessRule::on;
-      else if (raw_.final_guess.value == "off") special_.final_guess = FinalGuessRule::off;
-      else report_word(raw_.final_guess, Finding::unknown_value, "final_guess: " + expected_word("on or off", raw_.final_guess.value, valid), valid);
-    }
-    if (const NumberField& more = raw_.loops_without_talk; more.is_given()) {
-      if (more.value >= 1 && more.value < max_loops) special_.loops_without_talk = static_cast<std::uint8_t>(more.value);
-      else
-        report(more.at, Finding::loops_out_of_range,
-               "loops_without_talk: expected a number from 1 to " + std::to_string(max_loops - 1) + ", found " + std::to_string(more.value));
-    }
-    if (!raw_.henchman_start.is_given()) return;
-    if (!place_named(raw_.henchman_start)) return;
-    if (std::none_of(draft_.cast.begin(), draft_.cast.end(), [](const Draft::Member& one) { return !one.character || one.character->start_is_chosen; }))
-      report(raw_.henchman_start.at, Finding::start_unasked, "expected no henchman_start without a henchman in the cast, found one");
-  }
-  void take_cards(const ListField<TextField>& cards, const std::vector<std::string_view>& valid, const std::array<Hand, card_count>& places, Hand& without) {
-    for (const TextField& card : cards.value) {
-      if (!card.is_given()) continue;
-      const std::optional<Card> face = named<Card>(card.value);
-      if (!face || places[static_cast<std::size_t>(*face)] == 0)
-        report_word(card, Finding::unknown_card, expected_word("a card of that hand", card.value, valid), valid);
-      else without = static_cast<Hand>(without | places[static_cast<std::size_t>(*face)]);
-    }
-  }
-
   // --- warnings
   void take_allowed() {
     std::vector<std::string_view> valid;
@@ -383,18 +352,7 @@ class Assembly {
                      [](const ScheduledIncident& one, const ScheduledIncident& other) { return one.day < other.day; });
     add_successor(script);
     script.special = special_;
-    say_special_rules(file_, "en", file_.special_rules);
-    for (std::size_t one = 0; one < translation_names.size(); ++one) say_special_rules(file_.translations[one], translation_names[one], file_.special_rules);
-  }
-  // What is played comes first, in words that everybody reads before the game.
-  void say_special_rules(ScriptTexts& texts, std::string_view language, const std::vector<std::string>& otherwise) {
-    std::vector<std::string> rules = played_rules(file_.script, language);
-    if (rules.empty()) return;
-    const std::vector<std::string>& written = texts.special_rules.empty() && !otherwise.empty()
-                                                  ? std::vector<std::string>{otherwise.begin() + static_cast<std::ptrdiff_t>(rules.size()), otherwise.end()}
-                                                  : texts.special_rules;
-    rules.insert(rules.end(), written.begin(), written.end());
-    texts.special_rules = std::move(rules);
+    say_special_rules(file_);
   }
 
   std::vector<std::size_t> cast_by_character() const {
@@ -414,6 +372,7 @@ class Assembly {
     if (member.enters_on_day) entry.enters_on_day = static_cast<std::uint8_t>(*member.enters_on_day);
     if (raw_.henchman_start.is_given() && member.character->start_is_chosen)
       entry.start_is_fixed = true, entry.start = *named<Location>(raw_.henchman_start.value);
+    for (const TextField& name : raw_.mastermind_never_on.value) entry.is_spared |= name.value == name_of(member.character->id);
     return entry;
   }
 

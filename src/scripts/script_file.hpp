@@ -33,6 +33,7 @@ struct ScriptTexts {
   std::string introduction;                // public
   std::string victory_conditions;          // for the Mastermind
   std::vector<std::string> special_rules;  // public: first what the program plays, in its own words, then what is played by hand
+  std::vector<std::string> secret_rules;   // likewise; the Mastermind's, and everybody's after the game
 };
 // The languages an author may translate his texts into: `title_zh` beside `title`.
 enum class Translation : std::uint8_t { zh, ja };
@@ -48,7 +49,7 @@ struct ScriptFile : ScriptTexts {
   Options options;     // [options] of the file: what this script wants by default
   std::string source;  // the text it was read from, so that a record can carry it
   ScriptSource origin;
-  int rules_by_hand = 0;  // of the special rules: so many at the end
+  int rules_by_hand = 0;  // special and secret rules that are only shown
   Script script;
 
   // Some of its special rules are only shown.

@@ -14,13 +14,16 @@ std::array<const TextField*, 5> texts_of(const RawTexts& texts) {
 }  // namespace
 
 int rules_by_hand(const RawScript& raw) {
-  const auto& rules = raw.texts.special_rules.value;
-  return static_cast<int>(std::count_if(rules.begin(), rules.end(), [](const TextField& rule) { return !rule.value.empty(); }));
+  const auto count = [](const ListField<TextField>& rules) {
+    return std::count_if(rules.value.begin(), rules.value.end(), [](const TextField& rule) { return !rule.value.empty(); });
+  };
+  return static_cast<int>(count(raw.texts.special_rules) + count(raw.texts.secret_rules));
 }
 
 void advise_on_texts(const RawScript& raw, std::vector<Problem>& warnings) {
   if (const int rules = rules_by_hand(raw); rules > 0)
-    warnings.push_back({raw.texts.special_rules.at, "expected special rules in words that are played, found " + std::to_string(rules) + " to be played by hand",
+    warnings.push_back({(raw.texts.special_rules.value.empty() ? raw.texts.secret_rules : raw.texts.special_rules).at,
+                        "expected special rules in words that are played, found " + std::to_string(rules) + " to be played by hand",
                         Finding::special_rules_by_hand});
   for (std::size_t one = 0; one < translation_names.size(); ++one) {
     const auto english = texts_of(raw.texts), other = texts_of(raw.translations[one]);

@@ -57,7 +57,7 @@ std::string place_name(Location place) { return english("locations", id_of(place
 std::vector<DayOnTrack> days_on_track(const Game& game, const View& view) {
   const bool in_loop = view.day > 0 && view.step != Step::time_spiral;
   std::vector<DayOnTrack> track;
-  for (int day = 1; day <= game.script.days; ++day) {
+  for (int day = 1; day <= game.script.days_in(view.loop); ++day) {
     DayOnTrack one{day, in_loop && day == view.day, {}};
     for (int i = 0; i < game.script.incident_count; ++i) {
       const ScheduledIncident& scheduled = game.script.incidents[i];
@@ -78,7 +78,7 @@ std::string where_we_are(const Game& game, const View& view) {
   const std::string loops = std::to_string(view.loop) + " of " + std::to_string(game.script.loops);
   if (view.step == Step::time_spiral) return "Time Spiral before loop " + loops;
   if (view.step == Step::final_guess) return "Final Guess";
-  const std::string day = view.day == 0 ? "" : ", day " + std::to_string(view.day) + " of " + std::to_string(game.script.days);
+  const std::string day = view.day == 0 ? "" : ", day " + std::to_string(view.day) + " of " + std::to_string(game.script.days_in(view.loop));
   return "Loop " + loops + day + ", " + english("steps", id_of(view.step));
 }
 

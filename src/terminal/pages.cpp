@@ -113,7 +113,7 @@ Lines opening_page(const Playthrough& play, const BotLevels& bots, const Look& l
                              : game.players == 3 ? "three people: the Mastermind and two Protagonists, who share a third deck"
                                                  : "four people: the Mastermind and three Protagonists";
   append(lines, wrapped(english("sets", game.script.set->name) + ", for " + people + ". " + std::to_string(game.script.loops) + " loops of " +
-                            std::to_string(game.script.days) + " days.",
+                            (game.script.special.days_listed > 0 ? "up to " : "") + std::to_string(game.script.days) + " days.",
                         look.width));
   std::vector<std::string> incidents;
   for (int i = 0; i < game.script.incident_count; ++i) incidents.push_back(incident_name(game, i) + " on day " + std::to_string(game.script.incidents[i].day));

@@ -97,7 +97,7 @@ void ask_about_incident(const Playthrough& play, Asked& asked) {
 
 void ask_about_day_end(const Playthrough& play, const View& view, Asked& asked) {
   asked.question = asked.has_one_answer() ? "The day ends. Nothing is yours to do." : "The day ends. Use an ability, or go on.";
-  asked.next = view.day == play.game().script.days ? "this was the last day: the loop ends." : "day " + std::to_string(view.day + 1) + ".";
+  asked.next = view.day == play.game().script.days_in(view.loop) ? "this was the last day: the loop ends." : "day " + std::to_string(view.day + 1) + ".";
 }
 
 // What nobody has answered yet, where all roles are judged together.

@@ -120,6 +120,7 @@ Lines script_page(const Playthrough& play, const Look& look) {
         add_text("roles", name_of(role.id));
         break;
       }
+  for (const std::string& rule : file.secret_rules) append(lines, wrapped("Secret rule: " + rule, look.width));
   if (!file.mastermind_hints.empty()) {
     lines.push_back(painted(look, Ink::strong, "Advice"));
     append(lines, wrapped_paragraphs(file.mastermind_hints, look.width));
@@ -137,6 +138,7 @@ Lines ending_page(const Playthrough& play, const Look& look) {
   lines.push_back(painted(look, Ink::heading, "The truth: " + title_line(play.setup().file)));
   append(lines, wrapped(listed_names(names_of_plots(game.script)), look.width));
   append(lines, cast_and_culprits(game, look));
+  for (const std::string& rule : play.setup().file.secret_rules) append(lines, wrapped("Secret rule: " + rule, look.width));
   if (!play.setup().file.story.empty()) {
     lines.push_back("");
     append(lines, wrapped_paragraphs(play.setup().file.story, look.width));

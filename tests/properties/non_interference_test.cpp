@@ -9,6 +9,7 @@
 #include "records/notation.hpp"
 #include "scripts/script_file.hpp"
 #include "scripts/worlds.hpp"
+#include "tests/support/paths.hpp"
 #include "tests/support/random_play.hpp"
 
 namespace spiral::testing {
@@ -237,6 +238,37 @@ TEST(SecretsByName, TheSilentSwapOfTwistedTruth) {
                {"goodwill_2 doctor", "goodwill doctor.1 nurse place", "accept", "use wizard:doctor", "goodwill doctor.1 nurse remove", "accept",
                 "use wizard:doctor", "use set:spell_of_sympathy nurse", "goodwill_1 boy_student", "goodwill_1 pop_idol"},
                other);
+}
+
+Setup with_secrets(const std::string& spared, const std::string& rule) {
+  std::string text = library_setup(std::string(source_dir) + "/tests/scripts/secret.toml").file.source;
+  const std::string written = R"("doctor", "part_timer")";
+  text.replace(text.find(written), written.size(), spared);
+  LoadedScript loaded = parse_script("secret_rules = [\"" + rule + "\"]\n" + text, "secret.toml");
+  for (const Problem& problem : loaded.problems) ADD_FAILURE() << to_string(problem);
+  Setup made;
+  made.file = std::move(loaded.file);
+  return made;
+}
+
+// Somebody else is spared, the secret rule says something else: nobody but the Mastermind gets another byte (R272, R273).
+TEST(SecretsByName, SecretRules) {
+  const auto one = with_secrets(R"("doctor", "nurse")", "Smile."), other = with_secrets(R"("class_rep", "girl_student")", "Frown.");
+  Playthrough play(one), twin(other);
+  Dice dice(3);
+  while (play.board().day < 4) {  // after the game everybody gets the script
+    Decision decision = random_decision(play, dice);
+    while (!twin.legal().contains(decision)) decision = random_decision(play, dice);  // a card on somebody who is spared there
+    ASSERT_TRUE(play.decide(decision) && twin.decide(decision));
+  }
+  for (Seat seat : {Seat::a, Seat::b, Seat::c, Seat::everyone}) {
+    EXPECT_EQ(difference(stream_of(one, play.decisions(), seat), stream_of(other, play.decisions(), seat)), "") << "seat " << static_cast<int>(seat);
+    const Script shown = knowledge_of(seat, play.game(), play.board(), play.events(), play.decisions()).shown;
+    for (int who = 0; who < shown.cast_size; ++who) EXPECT_FALSE(shown.cast[who].is_spared) << "a bot of the seat knows who is spared";
+  }
+  const auto hello = hello_for(play, Viewer::mastermind);
+  ASSERT_TRUE(hello.script && hello.script->secret_rules);
+  EXPECT_EQ(*hello.script->secret_rules, (std::vector<std::string>{"The Mastermind never places a card on these characters: Doctor, Nurse.", "Smile."}));
 }
 
 TEST(SecretsByName, TheSilentRescueByTheSoldier) {

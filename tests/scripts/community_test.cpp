@@ -78,7 +78,7 @@ TEST(Community, ScriptsComeInAndPlay) {
 
 // What our own words say in a shared file is understood when it comes back.
 TEST(Community, PlayedRulesComeBack) {
-  for (const char* name : {"special.toml", "talk.toml"}) {
+  for (const char* name : {"special.toml", "talk.toml", "secret.toml", "days.toml"}) {
     std::ifstream in(std::string(testing::source_dir) + "/tests/scripts/" + name);
     const std::string text{std::istreambuf_iterator<char>(in), {}};
     RawScript raw;
@@ -86,12 +86,13 @@ TEST(Community, PlayedRulesComeBack) {
     ASSERT_TRUE(read_raw_script(text, name, raw, problems));
     const LoadedScript before = parse_script(text, name), after = taken_in(community_collection({community_tree(raw)})).scripts.at(0).loaded;
     EXPECT_EQ(after.file.special_rules, before.file.special_rules);
+    EXPECT_EQ(after.file.secret_rules, before.file.secret_rules);
     EXPECT_FALSE(after.file.is_partly_by_hand());
   }
 }
 
 TEST(Community, SentencesAreUnderstoodOneByOne) {
-  const auto understood = [](std::vector<std::string>& rules) { return understand_rules(rules); };
+  const auto understood = [](std::vector<std::string>& rules) { return understand_rules(rules, ""); };
   std::vector<std::string> rules{"Table talk is not allowed. There is a Final Guess.",
                                  "Mastermind can't use Forbid :goodwill: or :paranoia:-1. Nobody may laugh."};
   UnderstoodRules found = understood(rules);
@@ -108,6 +109,35 @@ TEST(Community, SentencesAreUnderstoodOneByOne) {
   rules = {"If Table Talk is prohibited, increase the Loop count by 99."};
   EXPECT_EQ(understood(rules).loops_without_talk, 0);
   EXPECT_EQ(rules.size(), 1u) << "a number that no script has";
+}
+
+TEST(Community, WhatIsSecretStandsInTheAdvice) {
+  const std::string sentence = "The Mastermind can't set Actions cards on a certain secret, predetermined character in any Loop.";
+  std::vector<std::string> rules{sentence};
+  UnderstoodRules found = understand_rules(rules, "Special secret rule: The Mastermind can't place Action cards on the :littleSister:.\n\nBe brave.");
+  EXPECT_EQ(found.mastermind_never_on, std::vector<std::string>{"little_sister"});
+  EXPECT_TRUE(found.secret_rules.empty());
+  EXPECT_TRUE(rules.empty());
+  rules = {sentence};
+  EXPECT_TRUE(understand_rules(rules, "Special secret rule: Smile.").mastermind_never_on.empty());
+  EXPECT_EQ(rules.size(), 1u) << "nobody says who it is";
+  rules = {"The Mastermind has a secret rule that dictates part of his/her play."};
+  EXPECT_EQ(understand_rules(rules, "Mastermind secret rule: Smile.").secret_rules, std::vector<std::string>{"Smile."});
+  EXPECT_TRUE(rules.empty());
+}
+
+TEST(Community, SecretRulesInWordsComeBackToo) {
+  std::ifstream in(std::string(testing::source_dir) + "/tests/scripts/secret.toml");
+  std::string text{std::istreambuf_iterator<char>(in), {}};
+  text.replace(text.find("mastermind_never_on"), 0, "secret_rules = [\"Smile.\"]\nmastermind_hints = \"Be brave.\"\n");
+  RawScript raw;
+  std::vector<Problem> problems;
+  ASSERT_TRUE(read_raw_script(text, "s", raw, problems));
+  const ScriptFile before = parse_script(text, "s").file, after = taken_in(community_collection({community_tree(raw)})).scripts.at(0).loaded.file;
+  ASSERT_EQ(before.secret_rules.size(), 2u);
+  EXPECT_EQ(after.secret_rules, before.secret_rules);
+  EXPECT_EQ(after.special_rules, before.special_rules);
+  EXPECT_TRUE(after.is_partly_by_hand());
 }
 
 TEST(Community, BoxesThatSayFourKeepFour) {

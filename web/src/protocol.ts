@@ -79,6 +79,8 @@ export interface PublicSheet {
   special_rules_zh?: string[];
   /** in Japanese */
   special_rules_ja?: string[];
+  /** of every loop, where they differ; then `days` is the longest */
+  days_by_loop?: number[];
   /** cards that a special rule has taken out of his hand */
   mastermind_without?: CardId[];
   /** the same of every Protagonist */
@@ -169,6 +171,10 @@ export interface ScriptSheet {
   victory_conditions?: string;
   victory_conditions_zh?: string;
   victory_conditions_ja?: string;
+  /** special rules that the Protagonists do not know before the end */
+  secret_rules?: string[];
+  secret_rules_zh?: string[];
+  secret_rules_ja?: string[];
 }
 
 export const viewers = [
@@ -1389,9 +1395,9 @@ export const findingIds = [
   "parameter_unasked", "entry_out_of_range", "never_person", "never_refuses", "copies_nobody", "comes_for_another", "wrong_start", 
   "role_missing", "role_surplus", "role_mistaken", "role_of_a_plot", "wrong_holder", "character_missing", "too_many_incidents", 
   "day_out_of_range", "shown_as_unasked", "shown_as_itself", "wrong_kind_of_culprit", "culprit_not_in_cast", "culprit_twice", 
-  "never_culprit", "must_be_culprit", "incident_missing", "hand_too_small", "start_unasked", "two_incidents_on_a_day", "no_incidents", 
-  "no_late_incident", "culprit_comes_later", "plot_cannot_win", "lost_from_the_start", "rule_without_incident", "special_rules_by_hand", 
-  "half_translated",
+  "never_culprit", "must_be_culprit", "incident_missing", "hand_too_small", "start_unasked", "spared_not_in_cast", 
+  "two_incidents_on_a_day", "no_incidents", "no_late_incident", "culprit_comes_later", "plot_cannot_win", "lost_from_the_start", 
+  "rule_without_incident", "special_rules_by_hand", "half_translated",
 ] as const;
 export type FindingId = (typeof findingIds)[number];
 

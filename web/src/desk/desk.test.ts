@@ -32,6 +32,13 @@ describe('a script', () => {
     expect(taken(JSON.parse(JSON.stringify(written(script()))))).toEqual({ ...script(), id: 'a_test' })
   })
 
+  it('keeps every special rule when it is taken from a file', () => {
+    const rules = { loops_without_talk: 2, days_by_loop: [4, 6], mastermind_never_on: ['boss'], secret_rules: ['One.'], secret_rules_ja: ['一。'] }
+    expect(taken({ ...written(script()), ...rules })).toMatchObject(rules)
+    expect(taken({ ...written(script()), loops_without_talk: 'two', days_by_loop: [4, 'six', 2.5], mastermind_never_on: 'boss' })).toEqual({ ...script(), id: 'a_test', days_by_loop: [4] })
+    expect(['days_by_loop[1]', 'mastermind_never_on[0]', 'secret_rules_zh[0]', 'loops_without_talk'].map(sectionOf)).toEqual(['schedule', 'special', 'special', 'special'])
+  })
+
   it('draws no more days than a loop can have', () => expect([daysOf(3), daysOf(0), daysOf(-5), daysOf(1e15).length]).toEqual([[1, 2, 3], [], [], 12]))
 
   it('does not announce who comes later', () => {

@@ -29,7 +29,10 @@ export const writtenFields = ['title', 'introduction', 'story', 'victory_conditi
 type WrittenField = (typeof writtenFields)[number]
 export type Tongue = '' | '_zh' | '_ja'
 
-type Written = Partial<Record<`${WrittenField}${Tongue}`, string>> & Partial<Record<`special_rules${Tongue}`, string[]>>
+/** Rules in sentences: everybody's, and those that only the Mastermind knows until the end. */
+export type RuleField = 'special_rules' | 'secret_rules'
+
+type Written = Partial<Record<`${WrittenField}${Tongue}`, string>> & Partial<Record<`${RuleField}${Tongue}`, string[]>>
 export interface Source extends Written {
   id: string
   title: string
@@ -44,6 +47,9 @@ export interface Source extends Written {
   protagonists_without?: string[]
   final_guess?: string
   henchman_start?: string
+  loops_without_talk?: number
+  days_by_loop?: number[]
+  mastermind_never_on?: string[]
   allow?: string[]
   options?: Record<string, string | number>
   source?: Record<string, string | number>
@@ -79,7 +85,7 @@ function without(value: Value): Value {
   })) as Tree
 }
 
-const order = ['id', 'title', 'title_zh', 'title_ja', 'author', 'introduction', 'introduction_zh', 'introduction_ja', 'set', 'days', 'difficulty', 'main_plot', 'extra_main_plot', 'subplots']
+const order = ['id', 'title', 'title_zh', 'title_ja', 'author', 'introduction', 'introduction_zh', 'introduction_ja', 'set', 'days', 'days_by_loop', 'difficulty', 'main_plot', 'extra_main_plot', 'subplots']
 const last = ['options', 'source', 'community', 'cast', 'incidents']
 const rank = (key: string) => (order.includes(key) ? order.indexOf(key) : last.includes(key) ? 200 + last.indexOf(key) : 100)
 
@@ -96,16 +102,19 @@ const number = (value: unknown, fallback: number): number => (typeof value === '
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [])
 const tables = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isTable) : [])
 
-const lists = ['mastermind_without', 'protagonists_without', 'allow', 'special_rules', 'special_rules_zh', 'special_rules_ja']
+const lists = ['mastermind_without', 'protagonists_without', 'mastermind_never_on', 'allow', ...['special_rules', 'secret_rules'].flatMap(key => [key, `${key}_zh`, `${key}_ja`])]
+const counted = ['loops_without_talk', 'days_by_loop']
 const settings = ['options', 'source', 'community']
 
 /** Whatever came from outside, made into something the desk can show; undefined if it is nothing like a script. Keys nobody knows stay where they are. */
 export function taken(value: unknown): Source | undefined {
   if (!isTable(value) || !['set', 'title', 'cast', 'main_plot'].some(key => key in value)) return undefined
-  const rest = Object.fromEntries(Object.entries(value).filter(([key, one]) => (lists.includes(key) ? Array.isArray(one) : settings.includes(key) ? isTable(one) : typeof one === 'string')))
+  const rest = Object.fromEntries(Object.entries(value).filter(([key, one]) => (lists.includes(key) ? Array.isArray(one) : settings.includes(key) ? isTable(one) : !counted.includes(key) && typeof one === 'string')))
   for (const key of lists) if (key in rest) rest[key] = texts(rest[key])
   return {
     ...rest,
+    ...(Number.isSafeInteger(value.loops_without_talk) ? { loops_without_talk: value.loops_without_talk as number } : {}),
+    ...(Array.isArray(value.days_by_loop) ? { days_by_loop: value.days_by_loop.filter((one): one is number => Number.isSafeInteger(one)) } : {}),
     id: text(value.id), title: text(value.title), set: text(value.set), days: number(value.days, 5), main_plot: text(value.main_plot), subplots: texts(value.subplots),
     difficulty: tables(value.difficulty).map(one => ({ ...one, loops: number(one.loops, 4) })),
     cast: tables(value.cast).map(one => ({ ...one, character: text(one.character), role: text(one.role) })),

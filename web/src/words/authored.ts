@@ -12,4 +12,6 @@ function inLanguage(of: object, field: string): Authored {
 /** One text of the author's; empty where there is none. */
 export const authored = (of: object, field: 'title' | 'story' | 'hints' | 'introduction' | 'victory_conditions' | 'mastermind_hints'): string => String(inLanguage(of, field) ?? '')
 
+/** Rules that only the Mastermind knows until the end. */
+export const secretRules = (of: object): string[] => (inLanguage(of, 'secret_rules') as string[] | undefined) ?? []
 export const specialRules = (of: object): string[] => (inLanguage(of, 'special_rules') as string[] | undefined) ?? []

@@ -43,6 +43,7 @@ export const console = {
   'console.idle': 'Not in force now: {n}',
   'console.part.death': 'Whenever somebody dies',
   'console.hints': 'Notes for the Mastermind',
+  'console.secret_rules': 'Secret rules',
   'console.story': 'The story',
   'console.foretold': 'The others would read',
   'console.foretold.nothing': 'Nothing will be announced.',

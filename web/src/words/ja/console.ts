@@ -44,6 +44,7 @@ export const console: Record<keyof typeof words, string> = {
   'console.idle': '今は働いていないもの：{n}',
   'console.part.death': '誰かが死亡するたび',
   'console.hints': '脚本家への手引き',
+  'console.secret_rules': '秘密のルール',
   'console.story': '物語',
   'console.foretold': '相手に見える文',
   'console.foretold.nothing': '何も告げられません。',

@@ -44,6 +44,7 @@ export const console: Record<keyof typeof words, string> = {
   'console.idle': '目前不生效：{n}',
   'console.part.death': '每当有人死亡',
   'console.hints': '给剧作家的笔记',
+  'console.secret_rules': '秘密规则',
   'console.story': '故事',
   'console.foretold': '其他人将读到',
   'console.foretold.nothing': '不会公布任何事。',

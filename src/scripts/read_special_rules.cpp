@@ -1,0 +1,125 @@
+// The special rules of a file that are played: their words looked up.
+#include <algorithm>
+
+#include "scripts/legality.hpp"
+#include "scripts/raw_script.hpp"
+#include "scripts/source_text.hpp"
+#include "scripts/special_rules.hpp"
+#include "scripts/words.hpp"
+#include "sets/ids.hpp"
+
+namespace spiral {
+namespace {
+
+class Reader {
+ public:
+  Reader(const RawScript& raw, const Draft& draft, const SourceText& source, std::vector<Problem>& problems)
+      : raw_(raw), draft_(draft), source_(source), problems_(problems) {}
+
+  SpecialRules read() {
+    take_cards(raw_.mastermind_without, cards_of_mastermind(), mastermind_places, rules_.mastermind_without);
+    take_cards(raw_.protagonists_without, cards_of_protagonists(), protagonist_places, rules_.protagonists_without);
+    if (!has_cards_enough(rules_))
+      report(raw_.mastermind_without.is_given() ? raw_.mastermind_without.at : raw_.protagonists_without.at, Finding::hand_too_small,
+             "expected hands with cards enough for every day, found too many taken out");
+    take_final_guess();
+    take_loops_without_talk();
+    take_days();
+    check_spared();
+    check_start();
+    return rules_;
+  }
+
+ private:
+  void report(const Position& at, Finding finding, std::string message) { problems_.push_back({at, std::move(message), finding}); }
+  // A mistyped word; the nearest valid one would mend it.
+  void report_word(const TextField& field, Finding finding, std::string message, const std::vector<std::string_view>& valid) {
+    problems_.push_back({field.at, std::move(message), finding, source_.replacing(field.at, nearest_word(field.value, valid))});
+  }
+
+  void take_cards(const ListField<TextField>& cards, const std::vector<std::string_view>& valid, const std::array<Hand, card_count>& places, Hand& without) {
+    for (const TextField& card : cards.value) {
+      if (!card.is_given()) continue;
+      const std::optional<Card> face = named<Card>(card.value);
+      if (!face || places[static_cast<std::size_t>(*face)] == 0)
+        report_word(card, Finding::unknown_card, expected_word("a card of that hand", card.value, valid), valid);
+      else without = static_cast<Hand>(without | places[static_cast<std::size_t>(*face)]);
+    }
+  }
+
+  void take_final_guess() {
+    if (!raw_.final_guess.is_given()) return;
+    const std::vector<std::string_view> valid{"on", "off"};
+    if (raw_.final_guess.value == "on") rules_.final_guess = FinalGuessRule::on;
+    else if (raw_.final_guess.value == "off") rules_.final_guess = FinalGuessRule::off;
+    else report_word(raw_.final_guess, Finding::unknown_value, "final_guess: " + expected_word("on or off", raw_.final_guess.value, valid), valid);
+  }
+
+  void take_loops_without_talk() {
+    const NumberField& more = raw_.loops_without_talk;
+    if (!more.is_given()) return;
+    if (more.value >= 1 && more.value < max_loops) rules_.loops_without_talk = static_cast<std::uint8_t>(more.value);
+    else
+      report(more.at, Finding::loops_out_of_range,
+             "loops_without_talk: expected a number from 1 to " + std::to_string(max_loops - 1) + ", found " + std::to_string(more.value));
+  }
+
+  // R274
+  void take_days() {
+    const std::vector<NumberField>& list = raw_.days_by_loop.value;
+    if (list.size() > static_cast<std::size_t>(max_loops))
+      return report(raw_.days_by_loop.at, Finding::days_out_of_range,
+                    "days_by_loop: expected at most " + std::to_string(max_loops) + " loops, found " + std::to_string(list.size()));
+    if (!draft_.days || *draft_.days < 1 || *draft_.days > max_days) return;
+    bool is_whole = true, has_longest = list.empty();
+    for (const NumberField& days : list) {
+      is_whole &= days.is_given();
+      has_longest |= days.value == *draft_.days;
+      if (!days.is_given() || (days.value >= 1 && days.value <= *draft_.days)) continue;
+      is_whole = false;
+      report(days.at, Finding::days_out_of_range,
+             "days_by_loop: expected a number from 1 to " + std::to_string(*draft_.days) + ", found " + std::to_string(days.value));
+    }
+    if (!is_whole) return;
+    if (!has_longest)
+      return report(raw_.days_by_loop.at, Finding::days_out_of_range,
+                    "days_by_loop: expected a loop of " + std::to_string(*draft_.days) + " days, for days is the longest, found none");
+    rules_.days_listed = static_cast<std::uint8_t>(list.size());
+    std::transform(list.begin(), list.end(), rules_.days_by_loop.begin(), [](const NumberField& days) { return static_cast<std::uint8_t>(days.value); });
+  }
+
+  // R271
+  void check_spared() {
+    std::vector<std::string_view> cast;
+    for (const Draft::Member& member : draft_.cast) {
+      if (!member.character) return;  // may be the one that is meant
+      cast.push_back(name_of(member.character->id));
+    }
+    for (const TextField& name : raw_.mastermind_never_on.value)
+      if (name.is_given() && std::find(cast.begin(), cast.end(), name.value) == cast.end())
+        report_word(name, Finding::spared_not_in_cast, "mastermind_never_on: " + expected_word("somebody of the cast", name.value, cast), cast);
+  }
+
+  void check_start() {
+    const TextField& start = raw_.henchman_start;
+    if (!start.is_given()) return;
+    const std::vector<std::string_view> places{ids_of<Location>.begin(), ids_of<Location>.end()};
+    if (!named<Location>(start.value)) return report_word(start, Finding::unknown_location, expected_word("a location", start.value, places), places);
+    if (std::none_of(draft_.cast.begin(), draft_.cast.end(), [](const Draft::Member& one) { return !one.character || one.character->start_is_chosen; }))
+      report(start.at, Finding::start_unasked, "expected no henchman_start without a henchman in the cast, found one");
+  }
+
+  const RawScript& raw_;
+  const Draft& draft_;
+  const SourceText& source_;
+  std::vector<Problem>& problems_;
+  SpecialRules rules_;
+};
+
+}  // namespace
+
+SpecialRules read_special_rules(const RawScript& raw, const Draft& draft, const SourceText& source, std::vector<Problem>& problems) {
+  return Reader(raw, draft, source, problems).read();
+}
+
+}  // namespace spiral
