@@ -64,7 +64,7 @@ test('a whole game by keyboard alone: focus is always where the next choice is m
 
 test.describe('phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  test('a whole game by touch, with the board always in view @long', async ({ page }) => {
+  test('a whole game by touch, with the board always in view @long @chromium', async ({ page }) => {
     await beginSolo(page, 'Protagonists')
     const answers = await play(page, {
       hands: 'touch',
@@ -79,7 +79,7 @@ test.describe('phone', () => {
     })
     expect(answers).toBeGreaterThan(10)
   })
-  test('cards are laid by dragging them with a finger', async ({ page }) => {
+  test('cards are laid by dragging them with a finger @chromium', async ({ page }) => {
     await beginSolo(page, 'Protagonists')
     await play(page, { hands: 'touch', until: async p => (await p.locator('.hand .card:enabled').count()) > 0 })
     await drag(page, page.locator('.hand .card:enabled').filter({ hasText: 'Goodwill +1' }), page.locator('[data-spot=shrine_maiden]'), 'touch')

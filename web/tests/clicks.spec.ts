@@ -70,7 +70,7 @@ async function playDays(page: Page, { days, now }: ReturnType<typeof listen>, en
 }
 
 for (const seat of ['a', 'mastermind'] as const)
-  test(`a day takes three cards and what one chooses: ${seat}${seat === 'a' ? '' : ' @long'}`, async ({ page }) => {
+  test(`a day takes three cards and what one chooses: ${seat}${seat === 'a' ? '' : ' @long'} @chromium`, async ({ page }) => {
     await page.addInitScript(() => addEventListener('click', () => ((window as { presses?: number }).presses = ((window as { presses?: number }).presses ?? 0) + 1), true))
     const told = listen(page)
     await takeSolo(page, seat === 'a' ? {} : { players: 4, bots: { a: 'random', b: 'random', c: 'random' } }, seat)

@@ -126,7 +126,7 @@ const community = (title: string) => `{ // shared
   "specialRules": ["Nobody may laugh."], "rating": 4.5,
 }`
 
-test('scripts come from pasted TOML and from files of the community', async ({ page }) => {
+test('scripts come from pasted TOML and from files of the community @chromium', async ({ page }) => {
   await page.goto('/desk')
   await findNothing(page, 'before the desk')
   await page.getByLabel('Or paste the text').fill(toml)

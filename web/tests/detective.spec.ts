@@ -97,7 +97,7 @@ test('a d that is written opens nothing', async ({ page, server }) => {
 
 test.describe('phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  test('one day at a time, the loops one under the other', async ({ page, server }) => {
+  test('one day at a time, the loops one under the other @chromium', async ({ page, server }) => {
     await sitAt(page, server.address, 3)
     await page.keyboard.press('d')
     const first = cell(page, '0.0')

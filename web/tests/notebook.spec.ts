@@ -28,6 +28,9 @@ test('marks by tap and by key are kept, and another tab sees them', async ({ pag
     await cell(page, 'boss/killer').click()
     await isMarked(page, 'boss/killer', `Boss, Killer: ${mark}`)
   }
+  // As many roles as fit stand in one table.
+  const last = (await page.locator('.notebook table').first().locator('[data-cell^="boss/"]').last().getAttribute('data-cell'))!
+  const name = (await cell(page, last).getAttribute('aria-label'))!.replace(/: .*/, '')
   await cell(page, 'nurse/person').focus()
   await page.keyboard.press('y')
   await page.keyboard.press('ArrowRight')
@@ -39,9 +42,9 @@ test('marks by tap and by key are kept, and another tab sees them', async ({ pag
   await isMarked(page, 'nurse/person', 'Nurse, Person: yes')
   await isMarked(page, 'nurse/key_person', 'Nurse, Key Person: perhaps')
   await isMarked(page, 'boss/key_person', 'Boss, Key Person: no')
-  await isMarked(page, 'boss/witch', 'Boss, Witch: no')
+  await isMarked(page, last, `${name}: no`)
   await page.keyboard.press('Delete')
-  await isMarked(page, 'boss/witch', 'Boss, Witch: blank')
+  await isMarked(page, last, `${name}: blank`)
   // One stop for Tab in each table.
   for (const one of await page.locator('.notebook table').all()) await expect(one.locator('button[tabindex="0"]')).toHaveCount(1)
   await cell(page, '/the_sealed_item').click()
@@ -140,7 +143,7 @@ test('the Mastermind has a page for notes and no riddle', async ({ page, server 
 
 test.describe('phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  test('all roles are in sight, and nothing scrolls sideways', async ({ page, server }) => {
+  test('all roles are in sight, and nothing scrolls sideways @chromium', async ({ page, server }) => {
     const table = await makeTable(server.address, solo)
     await sit(page, server.address, table)
     await open(page)

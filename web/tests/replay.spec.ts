@@ -101,7 +101,7 @@ test('a solo game is watched again without spoilers, then in truth; its record i
   await expect(page.locator('.script')).toContainText('The First Script')
 })
 
-test('keys, buttons and the line lead to every moment, and a link leads back', async ({ page, server, context }) => {
+test('keys, buttons and the line lead to every moment, and a link leads back @chromium', async ({ page, server, context }) => {
   test.setTimeout(180_000)
   const id = await playedByBots(server, { script: 'fs_the_first_script' }, 2)
   await open(page, id)

@@ -11,7 +11,7 @@ const moved = (scene: Locator) =>
 const murder = { kind: 'incident_occurred', incident: 'murder', incident_day: 6, effect: true } as const
 const death = { kind: 'died', who: 'shrine_maiden' } as const
 
-test('a death takes the window, says its sentence to everybody, and goes by a key or a press', async ({ page }) => {
+test('a death takes the window, says its sentence to everybody, and goes by a key or a press @chromium', async ({ page }) => {
   const table = await StagedTable.open(page)
   table.at(6, 'incidents').tell(murder, death)
   const scene = await table.seen('.moment.death')

@@ -313,7 +313,7 @@ test('the comparison finds what is planted: in a frame, on the page, in the stor
 
 const moving = { reducedMotion: 'no-preference' } as const
 
-test('with great moments on the window both worlds show the same ones, in the same order and for as long', async ({ open, server }) => {
+test('with great moments on the window both worlds show the same ones, in the same order and for as long @chromium', async ({ open, server }) => {
   const [one, other] = [await watch(server.address, await open(moving), here, 'here', { scenes: true }), await watch(server.address, await open(moving), there, 'there', { scenes: true })]
   expect(differences(one, other)).toEqual([])
   for (const scene of ['counter 250', 'cards 1350', 'death 2500', 'loss 3000', 'loop 1200']) expect(one.scenes).toContain(scene)
