@@ -10,14 +10,14 @@
 namespace spiral {
 namespace {
 
-constexpr std::string_view ending = ".toml";
+constexpr std::string_view toml_ending = ".toml";
 constexpr std::size_t most_bytes_read = 1024 * 1024;  // far more than a script may have, so that the checker can say how many
 
 // "fs_the_first_script" of "scripts/fs_the_first_script.toml"; empty for content that is no script.
 std::string_view id_of(const content::File& file) {
   std::string_view name = file.name;
-  if (!name.starts_with("scripts/") || !name.ends_with(ending)) return {};
-  name.remove_suffix(ending.size());
+  if (!name.starts_with("scripts/") || !name.ends_with(toml_ending)) return {};
+  name.remove_suffix(toml_ending.size());
   return name.substr(name.rfind('/') + 1);
 }
 
