@@ -339,7 +339,7 @@ void expect_everything_seen(const Coverage& coverage) {
 TEST(Legality, BothAgreeOnShakenBoards) {
   Coverage coverage;
   for (const NamedScript& one : every_script()) {
-    judge_shaken_boards(one, 500, 3, coverage);
+    judge_shaken_boards(one, 500, 12, coverage);
     ASSERT_FALSE(HasFailure());
   }
   expect_everything_seen(coverage);

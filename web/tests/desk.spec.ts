@@ -67,6 +67,7 @@ async function tryIt(page: Page, hands: Hands, tongue: Tongue) {
 
 test('a script is written from nothing and tried at once, by mouse', async ({ page }) => {
   await write(page, mouse, 'en')
+  await page.evaluate(() => scrollTo(0, 0)) // where nothing lies half under the head of the page
   await findNothing(page, 'the desk')
   // A mistake is told beside its field, mended by a press, and taken back.
   await page.locator('#at-cast-4-role').selectOption('serial_killer')
