@@ -32,14 +32,13 @@ class Checker {
   }
 
  private:
-  void check_range(Part part, std::size_t index, Finding finding, std::string_view what, std::optional<long long> number, long long most, long long least = 1) {
-    if (!number || (*number >= least && *number <= most)) return;
-    if (most < least) return report_({part, index, finding, "expected at least " + text_of(least) + " loops, found " + text_of(most)});
+  void check_range(Part part, std::size_t index, Finding finding, std::string_view what, std::optional<long long> number, long long most) {
+    if (!number || (*number >= 1 && *number <= most)) return;
     report_({part,
              index,
              finding,
-             "expected " + text_of(what) + " from " + text_of(least) + " to " + text_of(most) + ", found " + text_of(*number),
-             {part, index, text_of(std::clamp(*number, least, most))}});
+             "expected " + text_of(what) + " from 1 to " + text_of(most) + ", found " + text_of(*number),
+             {part, index, text_of(std::clamp(*number, 1LL, most))}});
   }
 
   void check_numbers() {
@@ -173,12 +172,12 @@ class Checker {
                  in_quotes(id_of(*member.start))});
   }
 
-  // Whichever number of loops is played, the character must come, and not before the second (R72).
+  // Whichever number of loops is played, the character must come. On the first loop it is one of the cast like any other (R275).
   void check_entry(std::size_t index) {
     long long fewest = max_loops;
     for (const std::optional<long long>& loops : draft_.loops)
       if (loops && *loops >= 1) fewest = std::min(fewest, *loops);
-    check_range(Part::enters_on_loop, index, Finding::entry_out_of_range, "a loop", draft_.cast[index].enters_on_loop, fewest, 2);
+    check_range(Part::enters_on_loop, index, Finding::entry_out_of_range, "a loop", draft_.cast[index].enters_on_loop, fewest);
   }
   long long last_day() const { return draft_.days && *draft_.days >= 1 && *draft_.days <= max_days ? *draft_.days : max_days; }
 

@@ -52,7 +52,7 @@ inline constexpr ScriptField cast_fields[] = {
     {.key = "role", .shape = Shape::word, .is_required = true, .about = "a role of the set"},
     {.key = "turf", .shape = Shape::word, .about = "the second place of the Boss"},
     {.key = "start", .shape = Shape::word, .about = "where the Servant starts"},
-    {.key = "enters_on_loop", .shape = Shape::number, .least = 2, .most = max_loops, .about = "when the Godly Being comes"},
+    {.key = "enters_on_loop", .shape = Shape::number, .least = 1, .most = max_loops, .about = "when the Godly Being comes"},
     {.key = "enters_on_day", .shape = Shape::number, .least = 1, .most = max_days, .about = "when the Transfer Student comes"},
 };
 inline constexpr ScriptField incident_fields[] = {

@@ -61,7 +61,8 @@ TEST(ScriptFile, KeepsParametersWithTheirCharacter) {
 }
 
 TEST(ScriptFile, AcceptsWhatRulesAllow) {
-  EXPECT_EQ(all_of(parse_script(changed(good_script, "enters_on_loop = 3", "enters_on_loop = 2"), "f").problems), "");
+  for (const char* earlier : {"enters_on_loop = 2", "enters_on_loop = 1"})
+    EXPECT_EQ(all_of(parse_script(changed(good_script, "enters_on_loop = 3", earlier), "f").problems), "");
   EXPECT_EQ(all_of(parse_script(changed(good_script, "id = \"", "id = \"my_own_"), "f").problems), "") << "an id needs no prefix";
   EXPECT_EQ(all_of(parse_script("\xEF\xBB\xBF" + good_script, "f").problems), "");
   std::string no_incidents = good_script.substr(0, good_script.find("[[incidents]]"));
@@ -245,8 +246,8 @@ const Mistake mistakes[] = {
     {"turf_kind", "turf = \"city\"", "turf = 2", 22, 8, "turf: expected text, found the number 2"},
     {"turf_of_another", "role = \"person\"", "role = \"person\"\nturf = \"city\"", 36, 8, "nurse: expected no turf, which is for boss only, found one"},
     {"no_entry", "enters_on_loop = 3\n", "", 23, 1, "godly_being: expected enters_on_loop, found none"},
-    {"entry_too_late", "enters_on_loop = 3", "enters_on_loop = 4", 26, 18, "expected a loop from 2 to 3, found 4"},
-    {"entry_too_early", "enters_on_loop = 3", "enters_on_loop = 1", 26, 18, "expected a loop from 2 to 3, found 1"},
+    {"entry_too_late", "enters_on_loop = 3", "enters_on_loop = 4", 26, 18, "expected a loop from 1 to 3, found 4"},
+    {"entry_too_early", "enters_on_loop = 3", "enters_on_loop = 0", 26, 18, "expected a loop from 1 to 3, found 0"},
     {"entry_of_another", "role = \"person\"", "role = \"person\"\nenters_on_loop = 2", 36, 18,
      "nurse: expected no enters_on_loop, which is for godly_being only, found one"},
     // incidents

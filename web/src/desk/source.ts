@@ -126,4 +126,4 @@ export function taken(value: unknown): Source | undefined {
 export const daysOf = (days: number): number[] => Array.from({ length: Math.min(Math.max(days, 0), limits.days) }, (_, index) => index + 1)
 
 /** The cast as everybody may know it: without whoever comes later unannounced (R144). */
-export const publicCast = (source: Source): Member[] => source.cast.filter(one => one.enters_on_loop === undefined && one.enters_on_day === undefined)
+export const publicCast = (source: Source): Member[] => source.cast.filter(one => (one.enters_on_loop ?? 1) === 1 && one.enters_on_day === undefined)
