@@ -1,0 +1,304 @@
+// The diagram of every legal hidden script. What can follow depends only on what is left to give away, so each rest is built once.
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <cstring>
+#include <type_traits>
+#include <unordered_map>
+
+#include "deduction/script_space.hpp"
+#include "scripts/plot_roles.hpp"
+#include "scripts/role_assignments.hpp"
+
+namespace spiral::deduction {
+namespace {
+
+struct RoleLeft {
+  std::uint8_t role = 0;
+  std::uint8_t least = 0;
+  std::uint8_t most = 0;
+  std::uint8_t trait = 0;  // what its holder must have
+};
+
+// All that the rest of a script depends on.
+struct Rest {
+  std::array<RoleLeft, max_plot_roles> left{};
+  std::uint64_t brought = 0;            // roles of the plots, as long as somebody outside them is to come
+  std::array<CastMask, 4> holders{};    // of the roles that a demand on several holders speaks of
+  CastMask needed = 0;                  // who must be in the cast
+  CastMask must = 0;                    // who must yet be a culprit
+  CastMask blocked = 0;                 // who must not, or not again
+  std::array<CastMask, 2> repeaters{};  // culprits of a kind that may repeat its culprit (R91)
+  std::uint8_t left_size = 0, demands = 0, mobs = 0, wanted = 0, level = 0, unused = 0;
+
+  friend bool operator==(const Rest& one, const Rest& other) { return std::memcmp(&one, &other, sizeof(Rest)) == 0; }
+};
+static_assert(std::has_unique_object_representations_v<Rest> && sizeof(Rest) % 8 == 0);
+
+struct HashOfRest {
+  std::size_t operator()(const Rest& rest) const {
+    std::array<std::uint64_t, sizeof(Rest) / 8> words;
+    std::memcpy(words.data(), &rest, sizeof(Rest));
+    std::uint64_t hash = 0;
+    for (const std::uint64_t word : words) hash = mixed(hash, word);
+    return hash;
+  }
+};
+
+// A demand on several holders at once, with the roles whose holders it looks at.
+struct JointDemands {
+  std::vector<HolderDuty> duties;
+  std::vector<RoleId> roles;
+};
+
+class Builder {
+ public:
+  Builder(const ScriptSpace& space, Diagram& diagram)
+      : space_(space), set_(*space.shown.set), diagram_(diagram), must_be_culprit_(set_, Demand::must_be_culprit), never_culprit_(set_, Demand::never_culprit) {
+    for (int who = 0; who < space.member_count; ++who)
+      if (stands_outside_plots(character(who))) last_outside_ = who;
+    for (const Incident& incident : set_.incidents)
+      if (incident.may_repeat_culprit) repeating_.push_back(&incident);
+    assert(repeating_.size() <= 2);
+  }
+
+  NodeId build() {
+    std::vector<Edge> mains;
+    for (std::size_t i = 0; i < set_.main_plots.size(); ++i) mains.push_back({Values{1} << i, first_subplots(set_.main_plots[i])});
+    return diagram_.make(ScriptSpace::main_plot_level, mains);
+  }
+
+ private:
+  const Character& character(int who) const { return *space_.members[static_cast<std::size_t>(who)].entry.character; }
+
+  // --- plots ---
+  NodeId first_subplots(const Plot& main_plot) {
+    std::vector<Edge> firsts;
+    for (std::size_t i = 0; i < set_.subplots.size(); ++i) firsts.push_back({Values{1} << i, second_subplots(main_plot, i)});
+    return diagram_.make(ScriptSpace::first_subplot_level, firsts);
+  }
+  NodeId second_subplots(const Plot& main_plot, std::size_t first) {
+    std::vector<Edge> seconds;
+    if (set_.subplot_count == 1) seconds.push_back({Values{1} << no_plot_value, extra_plots({&main_plot, &set_.subplots[first]})});
+    else
+      for (std::size_t i = space_.subplots_have_an_order ? 0 : first + 1; i < set_.subplots.size(); ++i)
+        if (i != first) seconds.push_back({Values{1} << i, extra_plots({&main_plot, &set_.subplots[first], &set_.subplots[i]})});
+    return diagram_.make(ScriptSpace::second_subplot_level, seconds);
+  }
+  NodeId extra_plots(const PlotsInPlay& plots) {
+    std::vector<Edge> extras;
+    if (!wanting_extra_plot(plots)) extras.push_back({Values{1} << no_plot_value, roles_of_plots(plots)});
+    else
+      for (std::size_t i = 0; i < set_.main_plots.size(); ++i) {
+        if (&set_.main_plots[i] == plots[0]) continue;
+        PlotsInPlay all = plots;
+        if (adds_roles_of_extra_plot(space_.options)) all[3] = &set_.main_plots[i];
+        extras.push_back({Values{1} << i, roles_of_plots(all)});
+      }
+    return diagram_.make(ScriptSpace::extra_plot_level, extras);
+  }
+
+  // --- from plots to roles ---
+  NodeId roles_of_plots(const PlotsInPlay& plots) {
+    Rest rest;
+    rest.level = ScriptSpace::first_role_level;
+    if (!takes_what_they_ask(plots, rest)) return no_world;
+    const PlotRoles roles = roles_of(set_, plots);
+    std::vector<RoleRange> ranges(roles.begin(), roles.end());
+    std::sort(ranges.begin(), ranges.end(), [](const RoleRange& one, const RoleRange& other) { return one.role < other.role; });
+    for (const RoleRange& range : ranges) {
+      if (last_outside_ >= 0) rest.brought |= value_of(range.role);
+      rest.left[rest.left_size++] = {static_cast<std::uint8_t>(range.role), range.least, range.most, 0};
+    }
+    share_demands(plots, rest);
+    return roles_from(0, rest);
+  }
+
+  // Notes the incidents and characters that plots ask for; false if one cannot be there.
+  bool takes_what_they_ask(const PlotsInPlay& plots, Rest& rest) {
+    for (const Plot* plot : plots) {
+      if (!plot) continue;
+      for (const Duty& duty : plot->duties) {
+        if (duty.demand == Demand::incident_in_script) rest.wanted = static_cast<std::uint8_t>(rest.wanted | 1u << place_of(duty.incident));
+        if (duty.demand != Demand::character_in_cast) continue;
+        bool is_there = false;
+        for (CastIndex who = 0; who < space_.member_count; ++who)
+          if (character(who).id == duty.character) is_there = true, rest.needed |= bit(who);
+        if (!is_there) return false;
+      }
+    }
+    return true;
+  }
+  std::size_t place_of(IncidentId incident) {
+    const auto found = std::find(wanted_.begin(), wanted_.end(), incident);
+    if (found != wanted_.end()) return static_cast<std::size_t>(found - wanted_.begin());
+    wanted_.push_back(incident);
+    assert(wanted_.size() <= 8);
+    return wanted_.size() - 1;
+  }
+
+  // A trait demanded of the only holder of a role is looked at when it is given; all other demands when everybody has a role.
+  void share_demands(const PlotsInPlay& plots, Rest& rest) {
+    const HolderDuties duties = holder_duties(plots);
+    JointDemands joint;
+    for (const HolderDuty& one : duties) {
+      const auto names = [&](const HolderDuty& other) { return other.duty->role == one.duty->role || other.duty->other_role == one.duty->role; };
+      const auto left = std::find_if(rest.left.begin(), rest.left.begin() + rest.left_size,
+                                     [&](const RoleLeft& range) { return range.role == static_cast<std::uint8_t>(one.duty->role); });
+      const bool has_one_holder = left != rest.left.begin() + rest.left_size && left->least == 1 && left->most == 1;
+      if (one.duty->demand == Demand::holder_has_trait && has_one_holder && std::count_if(duties.begin(), duties.end(), names) == 1) {
+        left->trait = static_cast<std::uint8_t>(one.duty->trait);
+        continue;
+      }
+      joint.duties.push_back(one);
+      for (const RoleId role : {one.duty->role, one.duty->other_role})
+        if (role != no_role && std::find(joint.roles.begin(), joint.roles.end(), role) == joint.roles.end()) joint.roles.push_back(role);
+    }
+    if (joint.duties.empty()) return;
+    assert(joint.roles.size() <= 4);
+    joint_.push_back(joint);
+    rest.demands = static_cast<std::uint8_t>(joint_.size());
+  }
+  bool are_demands_met(const Rest& rest) const {
+    if (rest.demands == 0) return true;
+    const JointDemands& joint = joint_[rest.demands - 1u];
+    std::vector<Holder> holders;
+    for (std::size_t i = 0; i < joint.roles.size(); ++i)
+      for_each_in(rest.holders[i], [&](CastIndex who) { holders.push_back({&character(who), joint.roles[i]}); });
+    return are_met(joint.duties, holders);
+  }
+
+  // --- roles ---
+  NodeId roles_from(int who, Rest rest) {
+    if (who == space_.member_count) return after_roles(rest);
+    if (who > last_outside_) rest.brought = 0;
+    int demanded = 0;
+    for (int i = 0; i < rest.left_size; ++i) demanded += rest.left[static_cast<std::size_t>(i)].least;
+    if (demanded > space_.member_count - who) return no_world;
+    if (const auto found = built_.find(rest); found != built_.end()) return found->second;
+    std::vector<Edge> options;
+    const Member& member = space_.members[static_cast<std::size_t>(who)];
+    if (member.may_be_absent && !has(rest.needed, static_cast<CastIndex>(who))) options.push_back(given(who, absent_value, rest));
+    if (stands_outside_plots(character(who))) {
+      for (const Role& role : set_.roles)
+        if (role.id != person_role && !(rest.brought & value_of(role.id))) options.push_back(given(who, static_cast<int>(role.id), rest));
+    } else {
+      if (!has_duty(character(who), Demand::never_person)) options.push_back(given(who, static_cast<int>(person_role), rest));
+      for (std::uint8_t i = 0; i < rest.left_size; ++i)
+        if (has_trait(who, rest.left[i].trait)) options.push_back(given(who, rest.left[i].role, with_one_less(rest, i, static_cast<CastIndex>(who))));
+    }
+    return built_[rest] = diagram_.make(member.role_level, options);
+  }
+  bool has_trait(int who, std::uint8_t trait) const { return trait == 0 || character(who).has_trait(static_cast<Trait>(trait)); }
+
+  Rest with_one_less(Rest rest, std::size_t which, CastIndex who) const {
+    RoleLeft& range = rest.left[which];
+    if (rest.demands != 0) {
+      const std::vector<RoleId>& roles = joint_[rest.demands - 1u].roles;
+      for (std::size_t i = 0; i < roles.size(); ++i)
+        if (static_cast<std::uint8_t>(roles[i]) == range.role) rest.holders[i] |= bit(who);
+    }
+    if (range.least > 0) --range.least;
+    if (--range.most > 0) return rest;
+    std::move(rest.left.begin() + static_cast<std::ptrdiff_t>(which) + 1, rest.left.begin() + rest.left_size,
+              rest.left.begin() + static_cast<std::ptrdiff_t>(which));
+    rest.left[--rest.left_size] = {};
+    return rest;
+  }
+
+  Edge given(int who, int value, Rest rest) {
+    const Member& member = space_.members[static_cast<std::size_t>(who)];
+    const bool is_absent = value == absent_value;
+    const auto role = static_cast<RoleId>(value);
+    if (!is_absent && must_be_culprit_.contain(role)) rest.must |= bit(static_cast<CastIndex>(who));
+    if (is_absent || never_culprit_.contain(role)) rest.blocked |= bit(static_cast<CastIndex>(who));
+    rest.needed &= static_cast<CastMask>(~bit(static_cast<CastIndex>(who)));
+    rest.level = static_cast<std::uint8_t>(member.comes_level == no_level ? member.role_level + 1 : member.comes_level + 1);
+    NodeId next = roles_from(who + 1, rest);
+    if (member.comes_level != no_level) {
+      const Edge comes{is_absent ? Values{1} : member.comes_on, next};
+      next = diagram_.make(member.comes_level, {&comes, 1});
+    }
+    return {Values{1} << value, next};
+  }
+
+  NodeId after_roles(Rest rest) {
+    for (int i = 0; i < rest.left_size; ++i)
+      if (rest.left[static_cast<std::size_t>(i)].least > 0) return no_world;
+    if (!are_demands_met(rest)) return no_world;
+    Rest fresh;
+    fresh.must = rest.must, fresh.blocked = rest.blocked, fresh.wanted = rest.wanted;
+    return culprits_from(0, fresh);
+  }
+
+  // --- incidents: what they truly are, and their culprits (R89, R91, R106, R137) ---
+  bool may_be(int incident, const Incident& truth) const {
+    const Incident* shown = space_.shown.incidents[static_cast<std::size_t>(incident)].incident;
+    return shown == &truth || (space_.fake == &truth && shown != space_.fake);
+  }
+  // What no later incident asks for makes no difference.
+  void forget(int incident, Rest& rest) const {
+    bool has_mob = false;
+    for (int later = incident; later < space_.shown.incident_count; ++later)
+      for (const Incident& truth : set_.incidents) has_mob |= truth.has_mob && may_be(later, truth);
+    if (!has_mob) rest.mobs = 0;
+    for (std::size_t kind = 0; kind < repeating_.size(); ++kind) {
+      bool comes_again = false;
+      for (int later = incident; later < space_.shown.incident_count; ++later) comes_again |= may_be(later, *repeating_[kind]);
+      if (!comes_again) rest.repeaters[kind] = 0;
+    }
+  }
+
+  NodeId culprits_from(int incident, Rest rest) {
+    if (incident == space_.shown.incident_count) return rest.must == 0 && rest.wanted == 0 ? world_end : no_world;
+    if (std::popcount(rest.must) > space_.shown.incident_count - incident) return no_world;
+    forget(incident, rest);
+    rest.level = static_cast<std::uint8_t>(space_.culprit_level(incident));
+    if (const auto found = built_.find(rest); found != built_.end()) return found->second;
+    std::vector<Edge> options;
+    for (const Incident& truth : set_.incidents)
+      if (may_be(incident, truth)) add_culprits(incident, truth, rest, options);
+    return built_[rest] = diagram_.make(rest.level, options);
+  }
+
+  void add_culprits(int incident, const Incident& truth, Rest rest, std::vector<Edge>& options) {
+    const bool is_fake = &truth != space_.shown.incidents[static_cast<std::size_t>(incident)].incident;
+    for (std::size_t i = 0; i < wanted_.size(); ++i)
+      if (wanted_[i] == truth.id) rest.wanted = static_cast<std::uint8_t>(rest.wanted & ~(1u << i));
+    if (truth.has_mob) {
+      for (unsigned place = 0; place < location_count; ++place) {
+        if (rest.mobs >> place & 1u) continue;
+        Rest next = rest;
+        next.mobs = static_cast<std::uint8_t>(next.mobs | 1u << place);
+        options.push_back({Values{1} << mob_value(static_cast<Location>(place), is_fake), culprits_from(incident + 1, next)});
+      }
+      return;
+    }
+    const auto kind = static_cast<std::size_t>(std::find(repeating_.begin(), repeating_.end(), &truth) - repeating_.begin());
+    const bool may_repeat = kind < repeating_.size();
+    for (CastIndex who = 0; who < space_.member_count; ++who) {
+      if (has(rest.blocked, who) && !(may_repeat && has(rest.repeaters[kind], who))) continue;
+      Rest next = rest;
+      next.blocked |= bit(who);
+      next.must &= static_cast<CastMask>(~bit(who));
+      if (may_repeat) next.repeaters[kind] |= bit(who);
+      options.push_back({Values{1} << culprit_value(who, is_fake), culprits_from(incident + 1, next)});
+    }
+  }
+
+  const ScriptSpace& space_;
+  const TragedySet& set_;
+  Diagram& diagram_;
+  RolesWithDuty must_be_culprit_, never_culprit_;
+  int last_outside_ = -1;
+  std::vector<const Incident*> repeating_;
+  std::vector<IncidentId> wanted_;
+  std::vector<JointDemands> joint_;
+  std::unordered_map<Rest, NodeId, HashOfRest> built_;
+};
+
+}  // namespace
+
+NodeId all_scripts(const ScriptSpace& space, Diagram& diagram) { return Builder(space, diagram).build(); }
+
+}  // namespace spiral::deduction

@@ -1,0 +1,279 @@
+#include "deduction/diagram.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <cmath>
+
+namespace spiral::deduction {
+namespace {
+
+constexpr std::size_t remembered_size = 1u << 15;  // a power of two
+
+std::uint64_t hash_of(int level, std::span<const Edge> edges) {
+  std::uint64_t hash = static_cast<std::uint64_t>(level);
+  for (const Edge& edge : edges) hash = mixed(mixed(hash, edge.values), edge.to);
+  return hash;
+}
+
+// Edges to the same rest are one; those to nothing are none. In the order of their first value, so that equal nodes look equal.
+struct EdgeList {
+  std::array<Edge, 64> items;
+  std::size_t size = 0;
+
+  void add(Values values, NodeId to) {
+    if (values == 0 || to == no_world) return;
+    for (std::size_t i = 0; i < size; ++i)
+      if (items[i].to == to) {
+        items[i].values |= values;
+        return;
+      }
+    items[size++] = {values, to};
+  }
+  std::span<const Edge> sorted() {
+    const auto first_value = [](const Edge& edge) { return std::countr_zero(edge.values); };
+    std::sort(items.begin(), items.begin() + size, [&](const Edge& one, const Edge& other) { return first_value(one) < first_value(other); });
+    return {items.data(), size};
+  }
+};
+
+Count below(Count bound, Dice& dice) {
+  const auto high_part = static_cast<std::uint64_t>((bound - 1) >> 64), low_part = static_cast<std::uint64_t>(bound - 1);
+  const auto mask = [](std::uint64_t top) { return top == 0 ? 0 : ~std::uint64_t{0} >> std::countl_zero(top); };
+  const std::uint64_t high_mask = mask(high_part), low_mask = high_part == 0 ? mask(low_part) : ~std::uint64_t{0};
+  for (;;) {
+    const std::uint64_t high = high_mask == 0 ? 0 : dice.next() & high_mask;
+    const Count drawn = static_cast<Count>(high) << 64 | (dice.next() & low_mask);
+    if (drawn < bound) return drawn;
+  }
+}
+
+int nth_bit(Values values, unsigned place) {
+  for (; place > 0; --place) values &= values - 1;
+  return std::countr_zero(values);
+}
+
+}  // namespace
+
+bool Condition::admits(const World& world, int levels) const {
+  for (std::size_t level = 0; level < static_cast<std::size_t>(levels); ++level)
+    if (!(may_be[level] >> world[level] & 1u)) return false;
+  return true;
+}
+
+double Marginals::share(int level, int value) const {
+  if (total == 0) return 0;
+  return static_cast<double>(with[static_cast<std::size_t>(level)][static_cast<std::size_t>(value)]) / static_cast<double>(total);
+}
+
+Diagram::Diagram(int levels, std::uint32_t node_limit) : levels_(levels), node_limit_(node_limit), table_(1u << 12), remembered_(remembered_size) {
+  assert(levels > 0 && levels < max_levels);
+  nodes_.push_back({});
+  nodes_.push_back({.count = 1, .level = static_cast<std::uint8_t>(levels)});
+}
+
+std::size_t Diagram::bytes() const {
+  return nodes_.capacity() * sizeof(Node) + edges_.capacity() * sizeof(Edge) + table_.capacity() * sizeof(NodeId) +
+         remembered_.capacity() * sizeof(Remembered) + marks_.capacity() * sizeof(Marked) + above_.capacity() * sizeof(Count);
+}
+
+// --- building ---
+
+NodeId Diagram::make(int level, std::span<const Edge> edges) {
+  EdgeList list;
+  for (const Edge& edge : edges) list.add(edge.values, edge.to);
+  return find_or_add(level, list.sorted());
+}
+
+std::size_t Diagram::slot_of(int level, std::span<const Edge> wanted) const {
+  std::size_t slot = hash_of(level, wanted) & (table_.size() - 1);
+  for (;; slot = (slot + 1) & (table_.size() - 1)) {
+    const NodeId there = table_[slot];
+    if (there == no_world) return slot;
+    if (nodes_[there].level == level && std::ranges::equal(edges(there), wanted)) return slot;
+  }
+}
+
+NodeId Diagram::find_or_add(int level, std::span<const Edge> wanted) {
+  if (wanted.empty()) return no_world;
+  std::size_t slot = slot_of(level, wanted);
+  if (table_[slot] != no_world) return table_[slot];
+  if (nodes_.size() >= node_limit_) {
+    is_full_ = true;
+    return no_world;
+  }
+  if (nodes_.size() * 2 > table_.size()) {
+    grow_table();
+    slot = slot_of(level, wanted);
+  }
+  Node node{.first = static_cast<std::uint32_t>(edges_.size()), .size = static_cast<std::uint8_t>(wanted.size()), .level = static_cast<std::uint8_t>(level)};
+  for (const Edge& edge : wanted) {
+    assert(nodes_[edge.to].level == level + 1);
+    node.count += nodes_[edge.to].count * static_cast<Count>(std::popcount(edge.values));
+    edges_.push_back(edge);
+  }
+  nodes_.push_back(node);
+  return table_[slot] = static_cast<NodeId>(nodes_.size() - 1);
+}
+
+void Diagram::grow_table() {
+  table_.assign(table_.size() * 4, no_world);
+  for (NodeId id = world_end + 1; id < nodes_.size(); ++id) table_[slot_of(nodes_[id].level, edges(id))] = id;
+}
+
+// --- reading ---
+
+double Diagram::bits(NodeId set) const { return set == no_world ? 0 : std::log2(static_cast<double>(count(set))); }
+
+bool Diagram::contains(NodeId set, const World& world) const {
+  for (std::size_t level = 0; set != no_world && set != world_end; ++level) {
+    NodeId next = no_world;
+    for (const Edge& edge : edges(set))
+      if (edge.values >> world[level] & 1u) next = edge.to;
+    set = next;
+  }
+  return set == world_end;
+}
+
+// The ways from the top to each node, level by level, times the ways from there to the end.
+void Diagram::count_values(NodeId set, Marginals& marginals) {
+  marginals = {};
+  marginals.total = count(set);
+  if (set == no_world) return;
+  begin_marking();
+  above_.resize(nodes_.size());
+  for (auto& layer : layers_) layer.clear();
+  layers_[0].push_back(set);
+  above_[set] = 1;
+  for (std::size_t level = 0; level < static_cast<std::size_t>(levels_); ++level)
+    for (const NodeId node : layers_[level])
+      for (const Edge& edge : edges(node)) {
+        const Count ways = above_[node] * nodes_[edge.to].count;
+        for (Values left = edge.values; left != 0; left &= left - 1) marginals.with[level][static_cast<std::size_t>(std::countr_zero(left))] += ways;
+        if (edge.to == world_end) continue;
+        if (marks_[edge.to].when != now_) {
+          marks_[edge.to].when = now_;
+          above_[edge.to] = 0;
+          layers_[level + 1].push_back(edge.to);
+        }
+        above_[edge.to] += above_[node] * static_cast<Count>(std::popcount(edge.values));
+      }
+}
+
+World Diagram::draw(NodeId set, Dice& dice) const { return nth(set, below(count(set), dice)); }
+
+World Diagram::nth(NodeId set, Count place) const {
+  World world{};
+  assert(place < count(set));
+  for (std::size_t level = 0; set != world_end; ++level)
+    for (const Edge& edge : edges(set)) {
+      const Count each = nodes_[edge.to].count;
+      const auto values = static_cast<unsigned>(std::popcount(edge.values));
+      if (place >= each * values) {
+        place -= each * values;
+        continue;
+      }
+      unsigned which = 0;
+      for (; place >= each; place -= each) ++which;  // a division of 128 bits costs more than these few steps
+      world[level] = static_cast<std::uint8_t>(nth_bit(edge.values, which));
+      set = edge.to;
+      break;
+    }
+  return world;
+}
+
+// --- new sets ---
+
+void Diagram::begin_marking() {
+  marks_.resize(nodes_.size());
+  if (++now_ != 0) return;
+  std::fill(marks_.begin(), marks_.end(), Marked{});
+  now_ = 1;
+}
+
+NodeId Diagram::keep(NodeId set, const Condition& condition) {
+  int last = -1;
+  for (int level = 0; level < levels_; ++level)
+    if (condition.may_be[static_cast<std::size_t>(level)] != any_value) last = level;
+  begin_marking();
+  return keep_from(set, condition, last);
+}
+
+// Below the last level that anything is said about, everything stays as it is.
+NodeId Diagram::keep_from(NodeId node, const Condition& condition, int last) {
+  if (node == no_world || nodes_[node].level > last) return node;
+  if (marks_[node].when == now_) return marks_[node].result;
+  const Values values = condition.may_be[nodes_[node].level];
+  EdgeList kept;
+  for (std::size_t i = 0; i < nodes_[node].size; ++i) {
+    const Edge edge = edges_[nodes_[node].first + i];  // a copy: the list may grow
+    if (edge.values & values) kept.add(edge.values & values, keep_from(edge.to, condition, last));
+  }
+  const NodeId result = find_or_add(nodes_[node].level, kept.sorted());
+  marks_[node] = {now_, result};
+  return result;
+}
+
+NodeId Diagram::keep_any(NodeId set, std::span<const Condition> conditions) {
+  NodeId kept = no_world;
+  for (const Condition& condition : conditions) kept = either(kept, keep(set, condition));
+  return kept;
+}
+
+NodeId Diagram::combine(Operation operation, NodeId one, NodeId other) {
+  if (one == other) return operation == Operation::without ? no_world : one;
+  if (one == no_world) return operation == Operation::either ? other : no_world;
+  if (other == no_world) return operation == Operation::both ? no_world : one;
+  if (operation != Operation::without && one > other) std::swap(one, other);
+  Remembered& place = remembered_[mixed(mixed(one, other), static_cast<std::uint64_t>(operation)) & (remembered_size - 1)];
+  if (place.is_set && place.one == one && place.other == other && place.operation == operation) return place.result;
+  const NodeId result = combine_edges(operation, one, other);
+  if (!is_full_) place = {one, other, result, operation, true};
+  return result;
+}
+
+// What both have of a level leads on together; what only one has leads on as it is, or nowhere.
+NodeId Diagram::combine_edges(Operation operation, NodeId one, NodeId other) {
+  const int level = nodes_[one].level;
+  assert(level == nodes_[other].level);
+  EdgeList result;
+  Values in_other = 0;
+  for (std::size_t j = 0; j < nodes_[other].size; ++j) in_other |= edges_[nodes_[other].first + j].values;
+  Values in_one = 0;
+  for (std::size_t i = 0; i < nodes_[one].size; ++i) {
+    const Edge left = edges_[nodes_[one].first + i];
+    in_one |= left.values;
+    if (operation != Operation::both) result.add(left.values & ~in_other, left.to);
+    for (std::size_t j = 0; j < nodes_[other].size; ++j) {
+      const Edge right = edges_[nodes_[other].first + j];
+      if (left.values & right.values) result.add(left.values & right.values, combine(operation, left.to, right.to));
+    }
+  }
+  if (operation == Operation::either)
+    for (std::size_t j = 0; j < nodes_[other].size; ++j) {
+      const Edge right = edges_[nodes_[other].first + j];
+      result.add(right.values & ~in_one, right.to);
+    }
+  return find_or_add(level, result.sorted());
+}
+
+Diagram Diagram::only(std::span<NodeId> sets) const {
+  Diagram fresh(levels_, node_limit_);
+  std::vector<NodeId> copied(nodes_.size(), no_world);
+  std::vector<bool> is_needed(nodes_.size(), false);
+  copied[world_end] = world_end;
+  for (const NodeId set : sets) is_needed[set] = true;
+  for (NodeId id = static_cast<NodeId>(nodes_.size()) - 1; id > world_end; --id)
+    if (is_needed[id])
+      for (const Edge& edge : edges(id)) is_needed[edge.to] = true;
+  for (NodeId id = world_end + 1; id < nodes_.size(); ++id) {  // a node is always younger than those it leads to
+    if (!is_needed[id]) continue;
+    EdgeList list;
+    for (const Edge& edge : edges(id)) list.add(edge.values, copied[edge.to]);
+    copied[id] = fresh.find_or_add(nodes_[id].level, list.sorted());
+  }
+  for (NodeId& set : sets) set = copied[set];
+  return fresh;
+}
+
+}  // namespace spiral::deduction
