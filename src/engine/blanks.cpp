@@ -101,7 +101,7 @@ void add_spent_cards(const Game& game, const Board& board, const Ability& abilit
 
 // Locations on which an Intrigue may be taken for the corpse that is meant (R105).
 std::uint8_t victims(const Game& game, const Board& board, const Target& target, const Context& context) {
-  if (game.victims_are == no_role || (target.holder != no_role && target.holder != game.victims_are)) return 0;
+  if (game.victims_are == no_role || (target.holder != no_role && target.holder != victims_are(game, board))) return 0;
   std::uint8_t places = 0;
   for (int place = 0; place < location_count; ++place)
     if (board.place_intrigue[place] > 0 && (target.scope == Scope::anywhere || static_cast<Location>(place) == context.here))
@@ -130,12 +130,13 @@ CastMask candidates(const Game& game, const Board& board, const Target& target, 
   if (target.other) mask &= static_cast<CastMask>(~bit(context.self));
   if (target.trait != Trait::none) mask &= game.with_trait[target.trait];
   if (target.holder != no_role) mask &= game.may_hold[target.holder];
+  if (game.watch) mask = where_true(game, board, mask, target.where, context);  // what everybody sees comes first, so that fewer roles are read
   if (mask == 0) return 0;
   if (target.named != no_character || target.holder != no_role) {
     CastMask kept = 0;
     for_each_in(mask, [&](CastIndex who) {
       if (target.named != no_character && game.script.cast[who].character->id != target.named) return;
-      if (target.holder != no_role && role_now(game, board, who) != target.holder) return;
+      if (target.holder != no_role && !has_role(game, board, who, target.holder)) return;
       kept |= bit(who);
     });
     mask = kept;

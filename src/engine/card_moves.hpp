@@ -28,6 +28,7 @@ inline CardMoves moves_of_cards(const Game& game, const Board& board) {
       spot = spot_of_cast(game.reached_by_cards);
     }
     if (placed.card == Card::forbid_movement) held |= 1u << spot;
+    if (placed.card == Card::forbid_goodwill && game.watch) game.watch->asks_plots(game, board, Question::forbid_goodwill_stops_movement, {});
     if (placed.card == Card::forbid_goodwill && game.forbid_goodwill_stops_movement) held |= 1u << spot;
     const std::uint8_t movement = movement_of(placed.card);
     if (movement == 0) return;

@@ -109,7 +109,7 @@ inline bool mastermind_has(const Board& board, Card card, Spot spot) {
 }
 inline bool goodwill_is_forbidden(const Game& game, const Board& board, Spot lies_on, Spot spot) {
   if (is_location(spot) || !mastermind_has(board, Card::forbid_goodwill, lies_on)) return false;
-  return !game.answers(role_now(game, board, cast_at(spot)), Question::forbid_goodwill_holds);  // R43
+  return !answer_of(game, board, cast_at(spot), Question::forbid_goodwill_holds, {.self = cast_at(spot)});  // R43
 }
 inline bool forbid_is_ignored(const Board& board, Spot spot) {
   const Location place = is_location(spot) ? static_cast<Location>(spot) : board.at[cast_at(spot)];

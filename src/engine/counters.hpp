@@ -8,6 +8,7 @@ namespace spiral {
 // What a counter makes of somebody may end when the counter goes, unless it lasts for the loop: then it must be remembered.
 template <class Sink>
 void remember_turn(Play<Sink>& play, CastIndex who) {
+  if (play.game.watch && !play.game.watch->remembers_turn(play.game, play.board, who)) return;
   if (role_now(play.game, play.board, who) != play.game.script_role(who)) play.board.turned |= bit(who);
 }
 

@@ -43,9 +43,8 @@ CastMask bury(Play<Sink>& play, CastMask dying, Cause cause) {
 
 template <class Sink>
 void trigger_deaths(Play<Sink>& play, CastMask dead, Batch& batch) {
-  const RuleRange range = play.game.by_moment[Moment::death];
-  for (int i = range.first; i < range.last; ++i) {
-    const RuleInPlay& rule = play.game.rules[i];
+  for (UsedRules left = rules_at(play.game, play.board, Moment::death, Use::mandatory, {.died = dead}); left != 0; left &= left - 1) {
+    const RuleInPlay& rule = play.game.rules[std::countr_zero(left)];
     Context context = context_of(play.board, rule);
     context.died = dead;
     if (is_in_force(play.game, play.board, rule) && all_hold(play.game, play.board, rule.ability->needs, context))

@@ -90,7 +90,9 @@ void apply_rare_effect(Play<Sink>& play, const Effect& effect, Spot spot, const 
     case Do::lift_forbidden_locations: board.freed |= bit(cast_at(spot)); return tell(play, ForbiddenLocationsLifted{spot}, cause);
     case Do::stop_own_incidents: board.incidents_stopped |= bit(cast_at(spot)); return tell(play, OwnIncidentsStopped{spot}, cause);
     case Do::name_same_role: return name_same_role(play, cast_at(spot), cause);
-    case Do::name_first_subplot: return tell(play, SubplotNamed{play.game.script.subplots[0]->id}, cause);
+    case Do::name_first_subplot:
+      if (play.game.watch) play.game.watch->asks_subplots(play.game);
+      return tell(play, SubplotNamed{play.game.script.subplots[0]->id}, cause);
     case Do::name_other_subplot: return tell(play, SubplotNamed{static_cast<PlotId>(context.choice)}, cause);
     case Do::ignore_forbid_intrigue: board.forbids_ignored_at |= static_cast<std::uint8_t>(1u << context.target); return;
     case Do::resolve_effect_of:  // a borrowed incident (goodwill.hpp)

@@ -9,7 +9,10 @@ namespace {
 
 bool is_among(const Game& game, std::uint16_t incidents, std::uint8_t id) {
   for (int i = 0; i < game.script.incident_count; ++i)
-    if ((incidents >> i) & 1u && game.script.incidents[i].incident->id == static_cast<IncidentId>(id)) return true;
+    if ((incidents >> i) & 1u) {
+      if (game.watch) game.watch->asks_true_name(game, i);
+      if (game.script.incidents[i].incident->id == static_cast<IncidentId>(id)) return true;
+    }
   return false;
 }
 
@@ -22,10 +25,10 @@ Camp camp_of(const Game& game, const Board& board, Location place, RoleId role) 
   Camp camp;
   for_each_in(board.present, [&](CastIndex who) {
     if (board.at[who] != place) return;
-    if (role_now(game, board, who) == role) ++camp.holders;
+    if (has_role(game, board, who, role)) ++camp.holders;
     else if (has(board.alive, who)) ++camp.others;
   });
-  if (game.victims_are == role) camp.holders += board.place_intrigue[place];
+  if (victims_are(game, board) == role) camp.holders += board.place_intrigue[place];
   return camp;
 }
 
@@ -33,10 +36,12 @@ Camp camp_of(const Game& game, const Board& board, Location place, RoleId role) 
 bool is_outnumbered(const Game& game, const Board& board, Spot spot, RoleId role) {
   const CastIndex who = cast_at(spot);
   const Camp camp = camp_of(game, board, board.at[who], role);
-  return camp.holders > camp.others && (camp.others == 0 || role_now(game, board, who) != role);
+  return camp.holders > camp.others && (camp.others == 0 || !has_role(game, board, who, role));
 }
 
-bool plot_is_absent(const Script& script, PlotId plot) {
+bool plot_is_absent(const Game& game, PlotId plot) {
+  const Script& script = game.script;
+  if (game.watch) game.watch->asks_plot(game, plot);
   if (script.main_plot->id == plot) return false;
   for (const Plot* subplot : script.subplots)
     if (subplot && subplot->id == plot) return false;
@@ -56,7 +61,7 @@ CastMask barred_for_mastermind(const Game& game, const Board& board) {
   constexpr auto question = static_cast<std::size_t>(Question::mastermind_may_place_here);
   CastMask barred = game.characters_answering[question];
   for_each_in(game.may_answer[question], [&](CastIndex who) {
-    if (game.answers(role_now(game, board, who), Question::mastermind_may_place_here)) barred |= bit(who);
+    if (answer_of(game, board, who, Question::mastermind_may_place_here, {.self = who})) barred |= bit(who);
   });
   return barred;
 }
@@ -96,7 +101,8 @@ int count_for_incident(const Game& game, const Board& board, const ScheduledInci
     return all_counters_on(board, culprit) + (guard_is_counter(game) ? board.guards[culprit] : 0);  // R157, R206, R251
   if (scheduled.incident->is_judged_by_intrigue) return intrigue;
   const Context context{.self = culprit, .incident = scheduled.incident->id};
-  bool intrigue_too = answer_now(game, board, role_now(game, board, culprit), Question::intrigue_counts, context) != nullptr;
+  bool intrigue_too = answer_of(game, board, culprit, Question::intrigue_counts, context) != nullptr;
+  if (game.watch) game.watch->asks_plots(game, board, Question::intrigue_counts, context);
   for (int i = 0; i < game.incident_answer_count; ++i)
     if (game.incident_answers[i]->to == Question::intrigue_counts) intrigue_too |= all_hold(game, board, game.incident_answers[i]->needs, context);
   return paranoia + (intrigue_too ? intrigue : 0);
@@ -107,6 +113,7 @@ int limit_for_incident(const Game& game, const Board& board, const ScheduledInci
   const CastIndex culprit = culprit_now(game, board, scheduled);
   int limit = game.limit[culprit] + scheduled.incident->limit;
   const Context context{.self = culprit, .incident = scheduled.incident->id};
+  if (game.watch) game.watch->asks_plots(game, board, Question::incident_limit, context);
   for (int i = 0; i < game.incident_answer_count; ++i)
     if (game.incident_answers[i]->to == Question::incident_limit && all_hold(game, board, game.incident_answers[i]->needs, context))
       limit += game.incident_answers[i]->n;
@@ -120,13 +127,12 @@ bool incident_occurs_by_rules(const Game& game, const Board& board, const Schedu
   if (!has(board.alive, culprit) || has(board.incidents_stopped, culprit)) return false;
   const auto may_answer = [&](Question question) { return game.may_answer[question]; };
   const auto nearby = static_cast<CastMask>(may_answer(Question::incident_nearby_occurs) | may_answer(Question::incident_nearby_is_stopped));
-  bool always = answer_now(game, board, role_now(game, board, culprit), Question::incident_occurs, {.self = culprit}) != nullptr;
+  bool always = answer_of(game, board, culprit, Question::incident_occurs, {.self = culprit}) != nullptr;
   bool never = false;  // beats always (R14)
   for_each_in(static_cast<CastMask>(nearby & board.alive & ~bit(culprit)), [&](CastIndex who) {
-    const RoleId role = role_now(game, board, who);
     const Context context{.self = who, .here = board.at[who], .asked = culprit};
-    always |= answer_now(game, board, role, Question::incident_nearby_occurs, context) != nullptr;
-    never |= answer_now(game, board, role, Question::incident_nearby_is_stopped, context) != nullptr;
+    always |= answer_of(game, board, who, Question::incident_nearby_occurs, context) != nullptr;
+    never |= answer_of(game, board, who, Question::incident_nearby_is_stopped, context) != nullptr;
   });
   if (never) return false;
   return always || is_enough;
@@ -160,17 +166,17 @@ bool holds_rarely(const Game& game, const Board& board, const Fact& fact, const 
     case Is::is_first_time: return board.resolving.is_first_time;
     case Is::incident_is: return context.incident == static_cast<IncidentId>(fact.n);
     case Is::gauge_has_risen: return board.gauge_has_risen;
-    case Is::role_is: return any([&](Spot spot) { return role_now(game, board, cast_at(spot)) == static_cast<RoleId>(fact.n); });
+    case Is::role_is: return any([&](Spot spot) { return has_role(game, board, cast_at(spot), static_cast<RoleId>(fact.n)); });
     case Is::was_announced: return (board.announced_roles >> fact.n) & 1u;
     case Is::has_extra_card: return any([&](Spot spot) { return board.extra_cards[spot] > 0; });
     case Is::was_dead_last_loop: return any([&](Spot spot) { return has(board.memory.dead_last_loop, cast_at(spot)); });
-    case Is::plot_is_absent: return plot_is_absent(game.script, static_cast<PlotId>(fact.n));
+    case Is::plot_is_absent: return plot_is_absent(game, static_cast<PlotId>(fact.n));
     case Is::holder_is_there:
-      return anybody_living_at(board, context.target, [&](CastIndex who) { return role_now(game, board, who) == static_cast<RoleId>(fact.n); });
+      return anybody_living_at(board, context.target, [&](CastIndex who) { return has_role(game, board, who, static_cast<RoleId>(fact.n)); });
     case Is::refuser_is_there: return anybody_living_at(board, context.target, [&](CastIndex who) { return refusal_now(game, board, who) != Refusal::none; });
     case Is::is_start_of:
       for (CastIndex who = 0; who < game.script.cast_size; ++who)
-        if (game.script_role(who) == static_cast<RoleId>(fact.n) && spot_of(board.start[who]) == context.target) return true;
+        if (spot_of(board.start[who]) == context.target && has_script_role(game, who, static_cast<RoleId>(fact.n))) return true;
       return false;
     case Is::holders_are: {
       int holders = 0;
@@ -182,7 +188,7 @@ bool holds_rarely(const Game& game, const Board& board, const Fact& fact, const 
     case Is::forbid_intrigue_lies_here: return forbid_intrigue_lies_at(game, board, context.here);
     case Is::refuses_goodwill: return refusal_now(game, board, context.self) != Refusal::none;
     case Is::has_turned: return any([&](Spot spot) { return has(board.turned, cast_at(spot)); });
-    case Is::script_role_is: return game.script_role(context.self) == static_cast<RoleId>(fact.n);
+    case Is::script_role_is: return has_script_role(game, context.self, static_cast<RoleId>(fact.n));
     case Is::option_is: return game.options[static_cast<Option>(fact.arg)] == fact.n;
     case Is::not_self_unless_option: return context.target != spot_of_cast(context.self) || game.options[static_cast<Option>(fact.arg)] == fact.n;
   }

@@ -69,7 +69,20 @@ inline RoleId role_now(const Game& game, const Board& board, CastIndex who) {
   return game.script_role(who);
 }
 
-inline const Role& role_card_now(const Game& game, const Board& board, CastIndex who) { return *game.roles[role_now(game, board, who)]; }
+inline bool has_role(const Game& game, const Board& board, CastIndex who, RoleId role) {
+  if (game.watch) game.watch->asks_role(game, board, who, role);
+  return role_now(game, board, who) == role;
+}
+inline bool has_script_role(const Game& game, CastIndex who, RoleId role) {
+  if (game.watch) game.watch->asks_script_role(game, who, role);
+  return game.script_role(who) == role;
+}
+
+// The rules of a moment, a bit each.
+inline UsedRules rules_at(const Game& game, const Board& board, Moment moment, Use use, const Context& context = {}, CastIndex owner = nobody) {
+  if (game.watch) return game.watch->rules_at(game, board, moment, use, context, owner);
+  return use == Use::mandatory ? game.mandatory_rules[moment] : game.optional_rules[moment];
+}
 
 // What a role answers about its holder now; null if it says nothing. Only Questions that a few roles answer are looked up.
 inline const Answer* answer_now(const Game& game, const Board& board, RoleId role, Question question, const Context& context) {
@@ -79,21 +92,26 @@ inline const Answer* answer_now(const Game& game, const Board& board, RoleId rol
   return nullptr;
 }
 
+// The same of whoever has the role now.
+inline const Answer* answer_of(const Game& game, const Board& board, CastIndex who, Question question, const Context& context) {
+  if (game.watch) game.watch->asks_answer(game, board, who, question, context);
+  return answer_now(game, board, role_now(game, board, who), question, context);
+}
+
 inline Refusal refusal_now(const Game& game, const Board& board, CastIndex who) {
   if (has_marks(board))  // R249, R250
     if (const Marks marks = marks_of(board, who); marks.are_any()) return marks.hope > 0 ? Refusal::none : Refusal::must;
+  if (game.watch) game.watch->asks_refusal(game, board, who);
   const RoleId role = role_now(game, board, who);
   if (answer_now(game, board, role, Question::refuses_goodwill, {.self = who})) return Refusal::must;
   return game.roles[role]->refusal;
 }
 
-inline bool cannot_die(const Game& game, const Board& board, CastIndex who) {
-  return answer_now(game, board, role_now(game, board, who), Question::can_die, {.self = who}) != nullptr;
-}
+inline bool cannot_die(const Game& game, const Board& board, CastIndex who) { return answer_of(game, board, who, Question::can_die, {.self = who}) != nullptr; }
 
 // To be shown he may be said to be somebody else: at each reveal, not as a corpse unless the table wants it (R80).
 inline bool may_state_another_role(const Game& game, const Board& board, CastIndex who) {
-  if (!game.answers(role_now(game, board, who), Question::role_to_show)) return false;
+  if (!answer_of(game, board, who, Question::role_to_show, {.self = who})) return false;
   return has(board.alive, who) || game.options.is(NinjaCorpse::may_lie);
 }
 // What may be stated then: the truth or any other role of the script but Person.
@@ -123,6 +141,12 @@ inline CastMask corpses_at(const Board& board, Location place) {
 }
 
 inline bool has_extra_card(const Board& board, CastIndex who) { return board.extra_cards[spot_of_cast(who)] > 0; }
+
+// What an Intrigue on a location counts as, where it is a corpse (R105).
+inline RoleId victims_are(const Game& game, const Board& board) {
+  if (game.watch && game.script.set->has_victims) game.watch->asks_plots(game, board, Question::counts_as, {});
+  return game.victims_are;
+}
 
 // Corpses in a place; where there are Victims every Intrigue on it is one (R105).
 inline int corpse_count_at(const Game& game, const Board& board, Location place) {
@@ -171,7 +195,7 @@ inline bool is_in_force(const Game& game, const Board& board, const RuleInPlay& 
       break;
     case Body::wherever: break;
   }
-  if (rule.role != no_role && role_now(game, board, rule.owner) != rule.role) return false;
+  if (rule.role != no_role && !has_role(game, board, rule.owner, rule.role)) return false;
   if (!gate_is_open(game, board, rule)) return false;
   if (rule.goodwill_key != 255) {
     if (counted(board, rule.owner, Counter::goodwill) < rule.ability->goodwill_for_mastermind()) return false;
@@ -211,6 +235,7 @@ int limit_for_incident(const Game& game, const Board& board, const ScheduledInci
 // The incident whose effect is being resolved: one that occurs, or one that somebody borrows by its public name (R76, R89).
 inline const Incident& resolved_incident(const Game& game, const Board& board) {
   const ScheduledIncident& scheduled = game.script.incidents[board.incident_now];
+  if (game.watch && !board.resolving.is_borrowed) game.watch->asks_true_name(game, board.incident_now);
   return board.resolving.is_borrowed ? scheduled.public_incident() : *scheduled.incident;
 }
 // Parts that are either-or are one step, others one each; some culprits' incidents take all their steps twice.

@@ -2,6 +2,7 @@
 // what can act in it. A plain value: any number of games live in one process.
 #pragma once
 
+#include "engine/script_watch.hpp"
 #include "model/board.hpp"
 #include "model/event.hpp"
 #include "rules/options.hpp"
@@ -38,6 +39,7 @@ struct RoleChange {
 
 struct Game {
   Script script;
+  ScriptWatch* watch = nullptr;  // not owned
   Options options;
   std::uint8_t players = 4;       // people at the table, the Mastermind included
   std::uint8_t first_leader = 0;  // deck

@@ -33,11 +33,10 @@ Then after_goodwill_use(Play<Sink>& play, CastIndex who, CastIndex on_request_of
   if (play.board.loop_is_over) return Then::go_on;
   apply_for(play, Moment::goodwill_used, who);
   if (on_request_of != nobody) apply_for(play, Moment::goodwill_used, on_request_of);
-  const RuleRange range = game.by_moment[Moment::goodwill_used];
-  for (int i = range.first; i < range.last; ++i)
-    if ((game.rules[i].owner == who || game.rules[i].owner == on_request_of) && game.rules[i].owner != nobody && game.rules[i].use == Use::optional &&
-        is_in_force(game, play.board, game.rules[i]))
-      return ask(play, Stage::window, Moment::goodwill_used);
+  for (const CastIndex owner : {who, on_request_of})
+    for (UsedRules left = owner == nobody ? 0 : rules_at(game, play.board, Moment::goodwill_used, Use::optional, {}, owner); left != 0; left &= left - 1)
+      if (const RuleInPlay& rule = game.rules[std::countr_zero(left)]; rule.owner == owner && is_in_force(game, play.board, rule))
+        return ask(play, Stage::window, Moment::goodwill_used);
   return ask(play, Stage::goodwill_window);
 }
 

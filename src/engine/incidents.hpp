@@ -6,6 +6,9 @@
 namespace spiral {
 
 inline bool has_ever_occurred(const Game& game, const Board& board, std::uint8_t incident) {
+  if (game.watch)
+    for (int i = 0; i < game.script.incident_count; ++i)
+      if (i == incident || board.memory.ever_occurred >> i & 1u) game.watch->asks_true_name(game, i);
   return board.memory.ever_occurred & game.same_incidents[incident];
 }
 
@@ -42,7 +45,7 @@ void occur(Play<Sink>& play) {
 // Where the incident of a character happens (R100).
 inline Location place_of_incident(const Game& game, const Board& board, CastIndex culprit) {
   const bool is_opposite =
-      has(game.may_answer[Question::culprit_stands_in], culprit) && game.answers(role_now(game, board, culprit), Question::culprit_stands_in);
+      has(game.may_answer[Question::culprit_stands_in], culprit) && answer_of(game, board, culprit, Question::culprit_stands_in, {.self = culprit});
   return is_opposite ? moved_by(board.at[culprit], 3) : board.at[culprit];
 }
 
@@ -78,7 +81,9 @@ Then next_incident(Play<Sink>& play) {
   for (; board.incident_now < play.game.script.incident_count; ++board.incident_now) {
     const ScheduledIncident& scheduled = play.game.script.incidents[board.incident_now];
     if (scheduled.day != board.day) continue;
-    if (incident_occurs(play.game, board, scheduled)) return begin_incident(play, scheduled);
+    const bool occurs = incident_occurs(play.game, board, scheduled);
+    if (play.game.watch) play.game.watch->found_occurrence(play.game, board, board.incident_now, occurs);
+    if (occurs) return begin_incident(play, scheduled);
     tell(play, IncidentDidNotOccur{board.incident_now});
   }
   board.incident_now = 0;

@@ -130,6 +130,7 @@ void add_answers(const Game& game, const Board& board, DecisionList& out) {
         out.add(Decision::accept(static_cast<RoleId>(std::countr_zero(open))));
     } else if (ability.target.pick == Pick::subplot) {
       const PlotId named = game.script.set->subplots[board.declared.target()].id;
+      if (game.watch) game.watch->asks_subplots(game);
       for (const Plot* plot : game.script.subplots)
         if (plot && plot->id != named) out.add(Decision::accept(plot->id));
     }
@@ -140,8 +141,8 @@ void add_answers(const Game& game, const Board& board, DecisionList& out) {
 
 void add_goodwill_window(const Game& game, const Board& board, DecisionList& out) {
   add_goodwill_uses(game, board, out);
-  const RuleRange range = game.by_moment[Moment::leader_ability];
-  for (int rule = range.first; rule < range.last; ++rule) add_uses(game, board, rule, out);
+  for (UsedRules open = rules_at(game, board, Moment::leader_ability, Use::optional); open != 0; open &= open - 1)
+    add_uses(game, board, std::countr_zero(open), out);
   out.add(Decision::proceed());
 }
 

@@ -73,6 +73,7 @@ Then begin_loop(Play<Sink>& play) {
   for (Hand& hand : board.hands) hand = game.protagonist_hand;
   for (CastIndex who = 0; who < game.script.cast_size; ++who) {
     board.start[who] = game.script.cast[who].starts_in();
+    if (game.watch) game.watch->asks_coming(game, board, who);
     if (game.script.cast[who].enters_on_loop <= board.loop) board.present |= bit(who);  // R72
   }
   board.present &= static_cast<CastMask>(~game.enter_later_in_loop);                           // R159
@@ -97,6 +98,7 @@ void begin_day(Play<Sink>& play) {
   board.curse_found_nobody = false;
   tell(play, DayStarted{});
   for_each_in(game.enter_later_in_loop, [&](CastIndex who) {
+    if (game.watch) game.watch->asks_coming(game, board, who);
     if (game.script.cast[who].enters_on_day == board.day && game.script.cast[who].enters_on_loop <= board.loop) arrive(play, who);
   });
   if (game.successor != nobody && has(corpses(board), game.predecessor) && !has(board.present, game.successor)) arrive(play, game.successor);  // R240
@@ -119,8 +121,7 @@ void pass_leader(Play<Sink>& play) {
 template <class Sink>
 void end_day(Play<Sink>& play) {
   Board& board = play.board;
-  const RuleRange range = play.game.by_moment[Moment::day_over];
-  if (range.first == range.last && !board.dies_at_day_over) return;
+  if (rules_at(play.game, board, Moment::day_over, Use::mandatory) == 0 && !board.dies_at_day_over) return;
   Batch batch{.protagonists_die = board.dies_at_day_over};
   apply_all(play, Moment::day_over, batch);
   settle(play, batch, {CauseKind::rules});

@@ -24,11 +24,13 @@ bool any_spot(const Game& game, const Board& board, Subject of, const Context& c
     case Whom::asked: return test(spot_of_cast(context.asked));
     case Whom::holder:
       for (CastIndex who = 0; who < game.script.cast_size; ++who)
-        if (role_now(game, board, who) == static_cast<RoleId>(of.arg) && test(spot_of_cast(who))) return true;
+        if (game.watch ? test(spot_of_cast(who)) && has_role(game, board, who, static_cast<RoleId>(of.arg))  // first what everybody sees
+                       : role_now(game, board, who) == static_cast<RoleId>(of.arg) && test(spot_of_cast(who)))
+          return true;
       return false;
     case Whom::start_of_holder:
       for (CastIndex who = 0; who < game.script.cast_size; ++who)
-        if (game.script_role(who) == static_cast<RoleId>(of.arg) && test(spot_of(board.start[who]))) return true;
+        if (test(spot_of(board.start[who])) && has_script_role(game, who, static_cast<RoleId>(of.arg))) return true;
       return false;
   }
   return false;

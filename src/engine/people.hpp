@@ -149,6 +149,7 @@ template <class Sink>
 void show_role(Play<Sink>& play, CastIndex who, Cause cause) {
   Board& board = play.board;
   const RoleId role = play.stated_role == no_role ? role_now(play.game, board, who) : play.stated_role;
+  if (play.game.watch) play.game.watch->shows_role(play.game, board, who, role);
   if (role == play.game.script_role(who)) board.memory.shown |= bit(who);
   board.announced_roles |= 1ull << static_cast<unsigned>(role);
   play.something_happened = true;
@@ -168,9 +169,10 @@ template <class Sink>
 void name_same_role(Play<Sink>& play, CastIndex who, Cause cause) {
   if constexpr (Play<Sink>::listens) {
     const RoleId role = role_now(play.game, play.board, who);
+    if (play.game.watch) play.game.watch->shows_role(play.game, play.board, who, role);
     Event event = event_of<SameRole>(play, cause);
     for_each_in(static_cast<CastMask>(play.board.alive & ~bit(who)), [&](CastIndex other) {
-      if (role_now(play.game, play.board, other) == role) add_to(event, SameRole{spot_of_cast(who), spot_of_cast(other)});
+      if (has_role(play.game, play.board, other, role)) add_to(event, SameRole{spot_of_cast(who), spot_of_cast(other)});
     });
     if (event.size == 0) add_to(event, SameRole{spot_of_cast(who), no_spot});
     emit(play, event);
@@ -180,6 +182,7 @@ void name_same_role(Play<Sink>& play, CastIndex who, Cause cause) {
 template <class Sink>
 void show_culprit(Play<Sink>& play, std::uint8_t incident, Cause cause) {
   const ScheduledIncident& scheduled = play.game.script.incidents[incident];
+  if (play.game.watch) play.game.watch->shows_culprit(play.game, incident);
   tell(play, CulpritRevealed{scheduled.culprit_spot(), incident}, cause);
 }
 

@@ -11,20 +11,20 @@ namespace spiral {
 template <class Sink>
 void apply_all(Play<Sink>& play, Moment moment, Batch& batch) {
   const Game& game = play.game;
-  const RuleRange range = game.by_moment[moment];
-  std::uint64_t acting = 0;
-  for (int i = range.first; i < range.last; ++i) {
-    const RuleInPlay& rule = game.rules[i];
-    if (is_in_force(game, play.board, rule) && all_hold(game, play.board, rule.ability->needs, context_of(play.board, rule))) acting |= 1ull << i;
+  UsedRules acting = 0;
+  for (UsedRules left = rules_at(game, play.board, moment, Use::mandatory); left != 0; left &= left - 1) {
+    const RuleInPlay& rule = game.rules[std::countr_zero(left)];
+    if (is_in_force(game, play.board, rule) && all_hold(game, play.board, rule.ability->needs, context_of(play.board, rule))) acting |= left & -left;
   }
-  for (int i = range.first; i < range.last; ++i)
-    if ((acting >> i) & 1u) apply_ability(play, *game.rules[i].ability, context_of(play.board, game.rules[i]), game.rules[i].cause, batch);
+  for (; acting != 0; acting &= acting - 1) {
+    const RuleInPlay& rule = game.rules[std::countr_zero(acting)];
+    apply_ability(play, *rule.ability, context_of(play.board, rule), rule.cause, batch);
+  }
 }
 
 template <class Sink>
 void apply_moment(Play<Sink>& play, Moment moment) {
-  const RuleRange range = play.game.by_moment[moment];
-  if (range.first == range.last) return;
+  if (rules_at(play.game, play.board, moment, Use::mandatory) == 0) return;
   Batch batch;
   apply_all(play, moment, batch);
   settle(play, batch, {CauseKind::rules});
@@ -33,10 +33,9 @@ void apply_moment(Play<Sink>& play, Moment moment) {
 // The rules of one character at a moment that is his.
 template <class Sink>
 void apply_for(Play<Sink>& play, Moment moment, CastIndex who) {
-  const RuleRange range = play.game.by_moment[moment];
-  for (int i = range.first; i < range.last; ++i) {
-    const RuleInPlay& rule = play.game.rules[i];
-    if (rule.owner != who || rule.use == Use::optional || !is_in_force(play.game, play.board, rule)) continue;
+  for (UsedRules left = rules_at(play.game, play.board, moment, Use::mandatory, {}, who); left != 0; left &= left - 1) {
+    const RuleInPlay& rule = play.game.rules[std::countr_zero(left)];
+    if (rule.owner != who || !is_in_force(play.game, play.board, rule)) continue;
     Batch batch;
     apply_ability(play, *rule.ability, context_of(play.board, rule), rule.cause, batch);
     settle(play, batch, rule.cause);
@@ -103,7 +102,7 @@ template <class Sink>
 Then collect(Play<Sink>& play, Moment moment) {
   Board& board = play.board;
   const RuleRange range = play.game.by_moment[moment];
-  const UsedRules mandatory = play.game.mandatory_rules[moment];
+  const UsedRules mandatory = rules_at(play.game, board, moment, Use::mandatory);
   for (; board.collected < range.last; ++board.collected) {
     if (!((mandatory >> board.collected) & 1u)) continue;
     DecisionList fillings;
@@ -136,8 +135,7 @@ Then choose_for_mandatory_rule(Play<Sink>& play, Decision decision) {
 
 inline bool is_anything_offered(const Game& game, const Board& board, Moment moment) {
   DecisionList uses;
-  const RuleRange range = game.by_moment[moment];
-  for (int rule = range.first; rule < range.last; ++rule) add_uses(game, board, rule, uses);
+  for (UsedRules left = rules_at(game, board, moment, Use::optional); left != 0; left &= left - 1) add_uses(game, board, std::countr_zero(left), uses);
   return uses.size > 0;
 }
 
