@@ -159,6 +159,12 @@ class Builder {
     joint_.push_back(joint);
     rest.demands = static_cast<std::uint8_t>(joint_.size());
   }
+  // Nobody else can come to hold a role that a demand on several holders speaks of.
+  bool are_all_given(const Rest& rest) const {
+    const std::vector<RoleId>& roles = joint_[rest.demands - 1u].roles;
+    return std::none_of(rest.left.begin(), rest.left.begin() + rest.left_size,
+                        [&](const RoleLeft& left) { return std::find(roles.begin(), roles.end(), static_cast<RoleId>(left.role)) != roles.end(); });
+  }
   bool are_demands_met(const Rest& rest) const {
     if (rest.demands == 0) return true;
     const JointDemands& joint = joint_[rest.demands - 1u];
@@ -172,6 +178,10 @@ class Builder {
   NodeId roles_from(int who, Rest rest) {
     if (who == space_.member_count) return after_roles(rest);
     if (who > last_outside_) rest.brought = 0;
+    if (rest.demands != 0 && are_all_given(rest)) {  // so that it need not be remembered who they were
+      if (!are_demands_met(rest)) return no_world;
+      rest.demands = 0, rest.holders = {};
+    }
     int demanded = 0;
     for (int i = 0; i < rest.left_size; ++i) demanded += rest.left[static_cast<std::size_t>(i)].least;
     if (demanded > space_.member_count - who) return no_world;
@@ -181,11 +191,13 @@ class Builder {
     if (member.may_be_absent && !has(rest.needed, static_cast<CastIndex>(who))) options.push_back(given(who, absent_value, rest));
     if (stands_outside_plots(character(who))) {
       for (const Role& role : set_.roles)
-        if (role.id != person_role && !(rest.brought & value_of(role.id))) options.push_back(given(who, static_cast<int>(role.id), rest));
+        if (role.id != person_role && !(rest.brought & value_of(role.id)) && may_bear(set_, character(who), role.id))
+          options.push_back(given(who, static_cast<int>(role.id), rest));
     } else {
       if (!has_duty(character(who), Demand::never_person)) options.push_back(given(who, static_cast<int>(person_role), rest));
       for (std::uint8_t i = 0; i < rest.left_size; ++i)
-        if (has_trait(who, rest.left[i].trait)) options.push_back(given(who, rest.left[i].role, with_one_less(rest, i, static_cast<CastIndex>(who))));
+        if (has_trait(who, rest.left[i].trait) && may_bear(set_, character(who), static_cast<RoleId>(rest.left[i].role)))
+          options.push_back(given(who, rest.left[i].role, with_one_less(rest, i, static_cast<CastIndex>(who))));
     }
     return built_[rest] = diagram_.make(member.role_level, options);
   }

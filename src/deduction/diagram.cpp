@@ -70,6 +70,11 @@ Diagram::Diagram(int levels, std::uint32_t node_limit) : levels_(levels), node_l
   assert(levels > 0 && levels < max_levels);
   nodes_.push_back({});
   nodes_.push_back({.count = 1, .level = static_cast<std::uint8_t>(levels)});
+  everything_[static_cast<std::size_t>(levels)] = world_end;
+  for (auto level = static_cast<std::size_t>(levels); level-- > 0;) {
+    const Edge any{any_value, everything_[level + 1]};
+    everything_[level] = find_or_add(static_cast<int>(level), {&any, 1});
+  }
 }
 
 std::size_t Diagram::bytes() const {
@@ -182,6 +187,47 @@ World Diagram::nth(NodeId set, Count place) const {
   return world;
 }
 
+bool Diagram::find(NodeId set, const Condition& condition, World& found) {
+  if (set == no_world) return false;
+  begin_marking();
+  return find_from(set, condition, last_level_of(condition), found);
+}
+
+// What has been tried in vain is marked. Below the last level that anything is said about, whatever comes first will do.
+bool Diagram::find_from(NodeId node, const Condition& condition, int last, World& found) {
+  for (; node != world_end && nodes_[node].level > last; node = edges(node).front().to)
+    found[nodes_[node].level] = static_cast<std::uint8_t>(std::countr_zero(edges(node).front().values));
+  if (node == world_end) return true;
+  if (marks_[node].when == now_) return false;
+  const std::size_t level = nodes_[node].level;
+  for (const Edge& edge : edges(node)) {
+    const Values values = edge.values & condition.may_be[level];
+    if (values == 0 || !find_from(edge.to, condition, last, found)) continue;
+    found[level] = static_cast<std::uint8_t>(std::countr_zero(values));
+    return true;
+  }
+  marks_[node].when = now_;
+  return false;
+}
+
+Condition Diagram::values_of(NodeId set) {
+  Condition values;
+  values.may_be.fill(0);
+  if (set == no_world) return values;
+  begin_marking();
+  for (auto& layer : layers_) layer.clear();
+  layers_[0].push_back(set);
+  for (std::size_t level = 0; level < static_cast<std::size_t>(levels_); ++level)
+    for (const NodeId node : layers_[level])
+      for (const Edge& edge : edges(node)) {
+        values.may_be[level] |= edge.values;
+        if (edge.to == world_end || marks_[edge.to].when == now_) continue;
+        marks_[edge.to].when = now_;
+        layers_[level + 1].push_back(edge.to);
+      }
+  return values;
+}
+
 // --- new sets ---
 
 void Diagram::begin_marking() {
@@ -191,12 +237,15 @@ void Diagram::begin_marking() {
   now_ = 1;
 }
 
+int Diagram::last_level_of(const Condition& condition) const {
+  int last = levels_ - 1;
+  while (last >= 0 && condition.may_be[static_cast<std::size_t>(last)] == any_value) --last;
+  return last;
+}
+
 NodeId Diagram::keep(NodeId set, const Condition& condition) {
-  int last = -1;
-  for (int level = 0; level < levels_; ++level)
-    if (condition.may_be[static_cast<std::size_t>(level)] != any_value) last = level;
   begin_marking();
-  return keep_from(set, condition, last);
+  return keep_from(set, condition, last_level_of(condition));
 }
 
 // Below the last level that anything is said about, everything stays as it is.
@@ -214,6 +263,15 @@ NodeId Diagram::keep_from(NodeId node, const Condition& condition, int last) {
   return result;
 }
 
+NodeId Diagram::where(const Condition& condition) {
+  NodeId node = world_end;
+  for (auto level = static_cast<std::size_t>(levels_); level-- > 0;) {
+    const Edge edge{condition.may_be[level], node};
+    node = make(static_cast<int>(level), {&edge, 1});
+  }
+  return node;
+}
+
 NodeId Diagram::keep_any(NodeId set, std::span<const Condition> conditions) {
   NodeId kept = no_world;
   for (const Condition& condition : conditions) kept = either(kept, keep(set, condition));
@@ -225,6 +283,7 @@ NodeId Diagram::combine(Operation operation, NodeId one, NodeId other) {
   if (one == no_world) return operation == Operation::either ? other : no_world;
   if (other == no_world) return operation == Operation::both ? no_world : one;
   if (operation != Operation::without && one > other) std::swap(one, other);
+  if (operation == Operation::both && one == everything_[nodes_[one].level]) return other;
   Remembered& place = remembered_[mixed(mixed(one, other), static_cast<std::uint64_t>(operation)) & (remembered_size - 1)];
   if (place.is_set && place.one == one && place.other == other && place.operation == operation) return place.result;
   const NodeId result = combine_edges(operation, one, other);

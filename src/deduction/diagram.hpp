@@ -61,6 +61,7 @@ class Diagram {
 
   // --- building: the rests of a level, given those of the next ---
   NodeId make(int level, std::span<const Edge> edges);
+  NodeId everything(int level) const { return everything_[static_cast<std::size_t>(level)]; }  // whatever follows; not to be counted
 
   // --- reading ---
   Count count(NodeId set) const { return nodes_[set].count; }
@@ -68,11 +69,14 @@ class Diagram {
   bool contains(NodeId set, const World& world) const;
   std::span<const Edge> edges(NodeId node) const { return {edges_.data() + nodes_[node].first, nodes_[node].size}; }
   void count_values(NodeId set, Marginals& marginals);
-  World draw(NodeId set, Dice& dice) const;  // evenly; the set must not be empty
-  World nth(NodeId set, Count place) const;  // in the order of the diagram
+  World draw(NodeId set, Dice& dice) const;                         // evenly; the set must not be empty
+  World nth(NodeId set, Count place) const;                         // in the order of the diagram
+  bool find(NodeId set, const Condition& condition, World& found);  // the first that fits; false if none does
+  Condition values_of(NodeId set);                                  // at each level those that some world has
 
   // --- new sets from old ones ---
   NodeId keep(NodeId set, const Condition& condition);
+  NodeId where(const Condition& condition);                            // every world that fits, legal or not
   NodeId keep_any(NodeId set, std::span<const Condition> conditions);  // what fits at least one of them
   NodeId both(NodeId one, NodeId other) { return combine(Operation::both, one, other); }
   NodeId either(NodeId one, NodeId other) { return combine(Operation::either, one, other); }
@@ -101,6 +105,8 @@ class Diagram {
 
   NodeId combine(Operation operation, NodeId one, NodeId other);
   NodeId combine_edges(Operation operation, NodeId one, NodeId other);
+  bool find_from(NodeId node, const Condition& condition, int last, World& found);
+  int last_level_of(const Condition& condition) const;
   NodeId keep_from(NodeId node, const Condition& condition, int last);
   NodeId find_or_add(int level, std::span<const Edge> edges);
   void grow_table();
@@ -110,6 +116,7 @@ class Diagram {
   int levels_;
   std::uint32_t node_limit_;
   bool is_full_ = false;
+  std::array<NodeId, max_levels> everything_{};
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
   std::vector<NodeId> table_;  // by hash; open addressing

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "scripts/plot_roles.hpp"
 #include "sets/sets.hpp"
 
 namespace spiral::deduction {
@@ -63,6 +64,11 @@ ScriptSpace space_of(const Script& shown, const Options& options, CastMask still
   space.shown = shown;
   add_members(space, shown, still_to_come);
   space.shown.cast_size = static_cast<std::uint8_t>(space.member_count);
+  // Whose role hangs on somebody else's, or whose line two share (R216, R237), is beyond the diagram.
+  for (int who = 0; who < space.member_count; ++who) {
+    const Character& character = *space.members[static_cast<std::size_t>(who)].entry.character;
+    if (copies_a_role(character) || character.succeeds != no_character) space.is_exact = false;
+  }
   space.levels = ScriptSpace::first_role_level;
   for (int who = 0; who < space.member_count; ++who) {
     Member& member = space.members[static_cast<std::size_t>(who)];
@@ -123,16 +129,23 @@ Script script_of(const ScriptSpace& space, const World& world) {
     else if (member.comes_level != no_level) set_coming(entry, value(member.comes_level));
   }
   for (int i = 0; i < script.incident_count; ++i) {
-    ScheduledIncident& one = script.incidents[static_cast<std::size_t>(i)];
-    const int culprit = value(space.culprit_level(i)) % 32;
-    if (value(space.culprit_level(i)) >= 32 && one.incident != space.fake) {
-      one.shown_as = one.incident;
-      one.incident = space.fake;
-    }
-    if (culprit >= max_cast) one.mob = static_cast<Location>(culprit - max_cast);
-    else one.culprit = static_cast<CastIndex>(culprit);
+    if (const auto one = incident_with(space, i, value(space.culprit_level(i)))) script.incidents[static_cast<std::size_t>(i)] = *one;
   }
   return script;
+}
+
+std::optional<ScheduledIncident> incident_with(const ScriptSpace& space, int incident, int value) {
+  ScheduledIncident one = space.shown.incidents[static_cast<std::size_t>(incident)];
+  const int culprit = value % 32;
+  if (value >= 32) {
+    if (!space.fake || one.incident == space.fake) return std::nullopt;
+    one.shown_as = one.incident;
+    one.incident = space.fake;
+  }
+  if (one.incident->has_mob ? culprit < max_cast || culprit >= max_cast + location_count : culprit >= space.member_count) return std::nullopt;
+  if (culprit >= max_cast) one.mob = static_cast<Location>(culprit - max_cast);
+  else one.culprit = static_cast<CastIndex>(culprit);
+  return one;
 }
 
 Script written_script(const ScriptSpace& space, const World& world) {

@@ -2,6 +2,8 @@
 // who is guilty of it. A path through all levels is a whole hidden script.
 #pragma once
 
+#include <optional>
+
 #include "deduction/diagram.hpp"
 #include "rules/options.hpp"
 #include "rules/script.hpp"
@@ -37,7 +39,7 @@ struct ScriptSpace {
   bool subplots_have_an_order = false;  // because a rule names the first of them (R117)
   const Incident* fake = nullptr;       // what an incident of another name may truly be
   int levels = 0;
-  bool is_exact = true;  // false where a cast is too large to be told apart
+  bool is_exact = true;  // false where a cast is beyond what can be told apart
 
   static constexpr int main_plot_level = 0, first_subplot_level = 1, second_subplot_level = 2, extra_plot_level = 3, first_role_level = 4;
   int first_culprit_level = 0;
@@ -56,6 +58,8 @@ ScriptSpace space_of(const Script& shown, const Options& options, CastMask still
 
 // A world as a script. Whoever is absent stays in the cast and never comes: everybody has the same place in every script.
 Script script_of(const ScriptSpace& space, const World& world);
+// An incident as a value of its level says; nothing for a value that no script has.
+std::optional<ScheduledIncident> incident_with(const ScriptSpace& space, int incident, int value);
 // The same without the absent: as an author would have written it.
 Script written_script(const ScriptSpace& space, const World& world);
 // Where a script lies in the space. Its cast must be among the members.

@@ -23,12 +23,6 @@ Blanks blanks_for_anybody(const Game& game, const Ability& ability, Blanks blank
   return blanks;
 }
 
-bool same_event(const Event& one, const Event& other) {
-  if (one.kind != other.kind || one.loop != other.loop || one.day != other.day || one.step != other.step) return false;
-  if (one.full != other.full || one.outline != other.outline || one.had_effect != other.had_effect || one.size != other.size) return false;
-  return std::equal(one.parts, one.parts + one.size, other.parts);
-}
-
 void add_to_cast(Script& script, const CastEntry& entry) {
   script.cast[script.cast_size++] = entry;
   std::sort(script.cast.begin(), script.cast.begin() + script.cast_size,
@@ -215,6 +209,12 @@ Event for_seat(const Game& game, const Event& event, Seat seat) {
   for (int i = 0; i < event.size; ++i) seen.parts[i] = visit_part(event.kind, event.parts[i], PartForSeat{game, is_told_in_full(event, seat)});
   renumber_spots(seen, [&](Spot spot) { return person_number(game, spot); });
   return seen;
+}
+
+bool same_event(const Event& one, const Event& other) {
+  if (one.kind != other.kind || one.loop != other.loop || one.day != other.day || one.step != other.step) return false;
+  if (one.full != other.full || one.outline != other.outline || one.had_effect != other.had_effect || one.size != other.size) return false;
+  return std::equal(one.parts, one.parts + one.size, other.parts);
 }
 
 Decision for_anybody(const Game& game, Decision decision) {

@@ -38,6 +38,8 @@ constexpr std::uint8_t number_for_anybody(CharacterId who) {
 // With people by those numbers.
 Event for_seat(const Game& game, const Event& event, Seat seat);
 Decision for_anybody(const Game& game, Decision decision);
+// Whether two events, both as a seat is told them, are one to it.
+bool same_event(const Event& one, const Event& other);
 
 struct HiddenWorld {
   Game game;

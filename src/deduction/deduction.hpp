@@ -1,0 +1,61 @@
+// What one seat can conclude: every hidden script that could have shown it exactly what it was told, by some lawful hidden choices.
+//
+//   Deduction deduction(knowledge_of(seat, game, first_board(game), {}, {}));
+//   for (const Event& event : told) deduction.see(event);
+//   deduction.diagram().count(deduction.possible());
+#pragma once
+
+#include "deduction/explore.hpp"
+#include "deduction/script_space.hpp"
+#include "knowledge/resample.hpp"
+
+namespace spiral::deduction {
+
+struct DeductionLimits {
+  std::uint32_t nodes = 1u << 20;
+  long runs = 50'000;             // of the engine, for one question
+  std::size_t positions = 2'000;  // in which the game may stand
+};
+
+class Deduction {
+ public:
+  // `known`: of a Protagonist or a spectator, before the first loop.
+  explicit Deduction(const SeatKnowledge& known, const DeductionLimits& limits = {});
+  Deduction(const Deduction&) = delete;
+  Deduction& operator=(const Deduction&) = delete;
+
+  // An event as the seat is told it (for_seat). It is taken in when the next question is asked.
+  void see(const Event& told);
+
+  // The scripts that are possible after everything seen.
+  NodeId possible();
+  // False once a limit was passed: then nothing is known for certain any more.
+  bool is_exact() const { return is_exact_ && !diagram_.is_full(); }
+  const ScriptSpace& space() const { return space_; }
+  Diagram& diagram() { return diagram_; }
+
+  // For measurements and tests.
+  void tell_everything_apart() { explorer_.tell_everything_apart(); }
+  long runs() const { return explorer_.runs(); }
+  std::size_t positions() const { return standing_.size(); }
+
+ private:
+  void take_in();
+  std::vector<Reached> follow(const std::vector<Reached>& from, std::span<const Event> told, bool any_face);
+  void take_in_final_guess(const Event& told);
+  void keep(const Condition& condition);
+  void make_room();
+  std::size_t settled() const;
+
+  ScriptSpace space_;
+  HiddenRules rules_;
+  DeductionLimits limits_;
+  Diagram diagram_;
+  Explorer explorer_;
+  std::vector<Reached> standing_;  // where the game may stand
+  std::vector<Event> told_;        // since the first of them
+  std::size_t taken_in_ = 0;       // of these
+  bool is_exact_ = true;
+};
+
+}  // namespace spiral::deduction

@@ -1,0 +1,77 @@
+// From where a game may stand, with the scripts that may have led there, to everywhere it may stand after the next decision that fits what
+// was told: one script is played by the engine, what it read is noted, and all scripts that would have been read the same go with it.
+#pragma once
+
+#include "deduction/position.hpp"
+#include "deduction/script_reader.hpp"
+
+namespace spiral::deduction {
+
+// Where the game may stand after so much of what was told, under some conditions on the script.
+struct Reached {
+  Position position;
+  std::size_t heard = 0;
+  bool is_waiting = false;  // what the next decision brings was told in part
+  NodeId scripts = no_world;
+};
+
+struct Table {  // what everybody knows of it
+  std::uint8_t players = 4, first_leader = 0;
+  Seat seat{};
+};
+
+class Explorer {
+ public:
+  Explorer(const ScriptSpace& space, const HiddenRules& rules, Diagram& diagram, const Table& table);
+
+  void begin(const Game& any_game) { any_game_ = any_game; }  // of any script of the space: of it only what is public is looked at
+  // After one decision. Where the telling stops in the middle of what it brings, the game still stands where it stood.
+  // `any_face`: cards whose face was not yet told are laid with any one.
+  std::vector<Reached> explore(const Reached& from, std::span<const Event> told, bool any_face = false);
+
+  // For measurements and tests.
+  void tell_everything_apart() { tells_everything_apart_ = true; }
+  long runs() const { return runs_; }
+
+ private:
+  // What may be done at a window: nothing more, or one rule.
+  struct Choice {
+    const Ability* ability = nullptr;
+    CastIndex owner = nobody;
+    RoleId role = no_role;  // that the owner must hold
+    PlotId plot = no_plot;  // that must be in play
+  };
+  struct End {
+    Position position;
+    std::size_t heard = 0;
+    bool is_waiting = false;
+    NodeId scripts = no_world;  // where()
+  };
+
+  std::vector<Choice> choices_at(const Board& board, std::size_t heard) const;
+  void try_scripts(const Choice* choice);
+  void play(const World& world, const Condition& region, const Choice* choice);
+  bool open_choice(Game& game, const Board& board, const Choice& choice);
+  void decide(const Game& game, const Board& board, std::size_t heard, const Choice* choice);
+  void go_on(const Game& game, const Board& board, std::size_t heard);
+  bool may_be(const Game& game, const Board& board, Decision decision, std::size_t heard, bool& face_is_free) const;
+  Spot spot_of_next_card(std::size_t heard) const;
+
+  const ScriptSpace& space_;
+  const HiddenRules& rules_;
+  Diagram& diagram_;
+  Table table_;
+  ScriptReader reader_;
+  Game any_game_;
+  bool tells_everything_apart_ = false;
+  long runs_ = 0;
+
+  // Of the exploration under way.
+  const Reached* from_ = nullptr;
+  std::span<const Event> told_;
+  bool any_face_ = false;
+  std::vector<End> ends_;
+  std::vector<End> found_;  // in the run under way
+};
+
+}  // namespace spiral::deduction
