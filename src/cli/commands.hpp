@@ -88,6 +88,7 @@ Command check_command();
 Command script_command();
 Command case_command();
 Command simulate_command();
+Command deduce_command();
 Command perft_command();
 Command bench_command();
 Command protocol_command();

@@ -1,0 +1,251 @@
+// `spiral deduce RECORD`: every hidden script that a seat could not yet rule out, counted. `spiral deduce --self-check`: games whose truth is
+// known, and small ones held against trying every script by itself.
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "cli/arguments.hpp"
+#include "deduction/self_check.hpp"
+#include "deduction/timeline.hpp"
+#include "knowledge/view.hpp"
+#include "scripts/worlds.hpp"
+#include "sets/sets.hpp"
+
+namespace spiral {
+namespace {
+
+using OrderedJson = nlohmann::ordered_json;
+using namespace deduction;
+
+std::string in_digits(Count number) {
+  std::string digits;
+  do digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(number % 10)));
+  while ((number /= 10) != 0);
+  return digits;
+}
+double rounded(double number, double parts) { return std::round(number * parts) / parts; }
+
+// --- one record ------------------------------------------------------------------------------------------------------------------
+
+// The values of a level that some script has, by name, with their shares.
+template <class Name>
+OrderedJson shares_at(const Marginals& marginals, int level, const Name& name) {
+  OrderedJson shares = OrderedJson::object();
+  for (int value = 0; value < 64; ++value)
+    if (marginals.with[static_cast<std::size_t>(level)][static_cast<std::size_t>(value)] != 0)
+      shares[name(value)] = rounded(marginals.share(level, value), 1e6);
+  return shares;
+}
+
+std::string role_name(int value) { return value == absent_value ? "not_in_cast" : std::string(name_of(static_cast<RoleId>(value))); }
+std::string member_name(const ScriptSpace& space, int who) { return std::string(name_of(space.members[static_cast<std::size_t>(who)].entry.character->id)); }
+std::string culprit_name(const ScriptSpace& space, int value) {
+  const int who = value % 32;
+  const std::string name = who >= max_cast ? std::string(id_of(static_cast<Location>(who - max_cast))) : member_name(space, who);
+  return value < 32 ? name : name + " (" + std::string(name_of(space.fake->id)) + ")";
+}
+
+OrderedJson answer_of(Deduction& deduction) {
+  const ScriptSpace& space = deduction.space();
+  const NodeId possible = deduction.possible();
+  OrderedJson answer{{"exact", deduction.is_exact()}};
+  if (!deduction.is_exact()) return answer;
+  Marginals marginals;
+  deduction.diagram().count_values(possible, marginals);
+  answer["scripts"] = in_digits(marginals.total), answer["bits"] = rounded(deduction.diagram().bits(possible), 100);
+  const auto plot = [](std::span<const Plot> plots) {
+    return [plots](int value) { return value == no_plot_value ? std::string("none") : std::string(name_of(plots[static_cast<std::size_t>(value)].id)); };
+  };
+  answer["main_plot"] = shares_at(marginals, ScriptSpace::main_plot_level, plot(space.shown.set->main_plots));
+  OrderedJson subplots = OrderedJson::object();  // in either place
+  for (const Plot& one : space.shown.set->subplots) {
+    const int value = space.subplot_value(one.id);
+    const double share = marginals.share(ScriptSpace::first_subplot_level, value) + marginals.share(ScriptSpace::second_subplot_level, value);
+    if (share > 0) subplots[std::string(name_of(one.id))] = rounded(share, 1e6);
+  }
+  answer["subplots"] = std::move(subplots);
+  const LikelyCast likely = most_likely_cast(space, deduction.diagram(), possible);
+  OrderedJson roles = OrderedJson::object(), cast = OrderedJson::object();
+  for (int who = 0; who < space.member_count; ++who) {
+    const std::string name = member_name(space, who);
+    roles[name] = shares_at(marginals, space.role_level(static_cast<CastIndex>(who)), role_name);
+    if (const RoleId role = likely.roles[static_cast<std::size_t>(who)]; role != no_role) cast[name] = name_of(role);
+  }
+  answer["roles"] = std::move(roles);
+  OrderedJson culprits = OrderedJson::array();
+  for (int i = 0; i < space.shown.incident_count; ++i) {
+    const ScheduledIncident& shown = space.shown.incidents[static_cast<std::size_t>(i)];
+    const OrderedJson shares = shares_at(marginals, space.culprit_level(i), [&](int value) { return culprit_name(space, value); });
+    culprits.push_back({{"day", shown.day}, {"incident", name_of(shown.incident->id)}, {"culprits", shares}});
+  }
+  answer["incidents"] = std::move(culprits);
+  answer["likely_cast"] = {{"roles", std::move(cast)}, {"scripts", in_digits(likely.worlds)}, {"exact", likely.is_exact}};
+  return answer;
+}
+
+void print(const OrderedJson& answer) {
+  if (!answer["exact"].get<bool>()) return void(std::puts("Not exact: more than can be told apart."));
+  std::printf("%s scripts are possible (%.2f bits).\n", answer["scripts"].get<std::string>().c_str(), answer["bits"].get<double>());
+  const auto line = [](const std::string& what, const OrderedJson& shares) {
+    std::vector<std::pair<double, std::string>> sorted;
+    for (const auto& [name, share] : shares.items()) sorted.emplace_back(-share.get<double>(), name);
+    std::sort(sorted.begin(), sorted.end());
+    std::string text;
+    for (const auto& [share, name] : sorted) {
+      char part[96];
+      std::snprintf(part, sizeof part, "%s%s %.3g %%", text.empty() ? "" : ", ", name.c_str(), -100 * share);
+      text += part;
+    }
+    std::printf("%-28s %s\n", what.c_str(), text.c_str());
+  };
+  line("main plot", answer["main_plot"]);
+  line("subplots", answer["subplots"]);
+  for (const auto& [name, shares] : answer["roles"].items()) line(name, shares);
+  for (const OrderedJson& incident : answer["incidents"])
+    line("day " + std::to_string(incident["day"].get<int>()) + " " + incident["incident"].get<std::string>(), incident["culprits"]);
+}
+
+// The number of scripts wherever it changed, and for each role and culprit the event that ruled it out.
+OrderedJson timeline_in_json(Deduction& deduction, std::span<const Event> told) {
+  const ScriptSpace& space = deduction.space();
+  const Timeline timeline = timeline_of(deduction, told);
+  OrderedJson events = OrderedJson::array(), ruled_out = OrderedJson::array();
+  const auto place = [&](std::size_t event) {
+    return OrderedJson{
+        {"seq", event + 1}, {"loop", told[event].loop}, {"day", told[event].day}, {"step", id_of(told[event].step)}, {"kind", id_of(told[event].kind)}};
+  };
+  for (std::size_t i = 1; i < timeline.scripts.size(); ++i) {
+    if (timeline.scripts[i] == timeline.scripts[i - 1]) continue;
+    events.push_back(place(i - 1));
+    events.back()["scripts"] = in_digits(timeline.scripts[i]);
+  }
+  const auto add = [&](int level, const OrderedJson& what, const auto& name) {
+    for (int value = 0; value < 64; ++value) {
+      const int by = timeline.ruled_out_by[static_cast<std::size_t>(level)][static_cast<std::size_t>(value)];
+      if (by == Timeline::never) continue;
+      OrderedJson one = what;
+      one["not"] = name(value), one["by"] = place(static_cast<std::size_t>(by));
+      ruled_out.push_back(std::move(one));
+    }
+  };
+  for (int who = 0; who < space.member_count; ++who) add(space.role_level(static_cast<CastIndex>(who)), {{"role_of", member_name(space, who)}}, role_name);
+  for (int i = 0; i < space.shown.incident_count; ++i)
+    add(space.culprit_level(i), {{"culprit_of_day", space.shown.incidents[static_cast<std::size_t>(i)].day}},
+        [&](int value) { return culprit_name(space, value); });
+  return {{"exact", timeline.is_exact}, {"before", in_digits(timeline.scripts[0])}, {"events", std::move(events)}, {"ruled_out", std::move(ruled_out)}};
+}
+
+void print_timeline(const OrderedJson& timeline) {
+  const auto place = [](const OrderedJson& event) {
+    return "loop " + std::to_string(event["loop"].get<int>()) + ", day " + std::to_string(event["day"].get<int>()) + ", " + event["step"].get<std::string>() +
+           ", " + event["kind"].get<std::string>();
+  };
+  std::printf("%s scripts before the first loop\n", timeline["before"].get<std::string>().c_str());
+  for (const OrderedJson& event : timeline["events"]) std::printf("%s after %s\n", event["scripts"].get<std::string>().c_str(), place(event).c_str());
+  for (const OrderedJson& one : timeline["ruled_out"]) {
+    const std::string who = one.contains("role_of") ? one["role_of"].get<std::string>() : "culprit of day " + std::to_string(one["culprit_of_day"].get<int>());
+    std::printf("%s: not %s, by %s\n", who.c_str(), one["not"].get<std::string>().c_str(), place(one["by"]).c_str());
+  }
+}
+
+int run_record(const ParsedArguments& parsed) {
+  if (parsed.words.size() != 1) return misuse("expected `spiral deduce RECORD` or `spiral deduce --self-check`");
+  const Seat seat = named<Seat>(parsed.value("seat", "public")).value_or(Seat::everyone);
+  if (seat == Seat::mastermind) return misuse("--seat mastermind: he knows the script");
+  std::ifstream in(parsed.words[0], std::ios::binary);
+  if (!in) return misuse(parsed.words[0] + ": cannot be read");
+  std::ostringstream text;
+  text << in.rdbuf();
+  const LoadedRecord loaded = from_record(text.str());
+  if (!loaded.play) return misuse(parsed.words[0] + ": " + loaded.error);
+  const Game& game = loaded.play->game();
+  Deduction deduction(knowledge_of(seat, game, first_board(game), {}, {}));
+  const long long last = parsed.number("at", INT64_MAX);
+  std::vector<Event> told;
+  for (const Event& event : loaded.play->events())
+    if (is_told(event, seat) && static_cast<long long>(told.size()) < last) told.push_back(for_seat(game, event, seat));
+  OrderedJson report{{"seat", id_of(seat)}, {"at", told.size()}};
+  if (parsed.has("timeline")) {
+    report["timeline"] = timeline_in_json(deduction, told);
+  } else {
+    for (const Event& event : told) deduction.see(event);
+  }
+  report["deduction"] = answer_of(deduction);
+  if (parsed.has("json")) return std::puts(report.dump().c_str()), all_is_well;
+  if (report.contains("timeline")) print_timeline(report["timeline"]);
+  print(report["deduction"]);
+  return all_is_well;
+}
+
+// --- self-check ------------------------------------------------------------------------------------------------------------------
+
+OrderedJson times_of(std::vector<double> times) {
+  if (times.empty()) return nullptr;
+  std::sort(times.begin(), times.end());
+  const auto at = [&](double share) { return rounded(times[static_cast<std::size_t>(share * static_cast<double>(times.size() - 1))], 1000); };
+  return {{"median", at(0.5)}, {"p99", at(0.99)}, {"worst", at(1)}};
+}
+
+int run_self_check(const ParsedArguments& parsed) {
+  const auto games = static_cast<int>(parsed.number("games", 2)), seed = static_cast<int>(parsed.number("seed", 1));
+  bool is_fine = true;
+  OrderedJson sets = OrderedJson::object();
+  std::vector<Script> library;
+  for (const std::string& id : library_ids()) library.push_back(load_script(id).file.script);
+  for (const TragedySet* set : all_sets()) {
+    SelfCheck result, small;
+    for (std::size_t script = 0; script < library.size(); ++script)
+      for (int i = 0; library[script].set == set && i < games; ++i) {
+        Dice dice(mixed(static_cast<std::uint64_t>(seed), script * 1000003 + static_cast<std::uint64_t>(i)));
+        const Script world = random_world(library[script], [&](std::uint32_t bound) { return dice.below(bound); });
+        check_game(world, {}, 2 + i % 3, static_cast<Seat>(1 + i % 4), dice.next(), result);
+      }
+    for (std::uint64_t i = 0; small.games < games; ++i) check_small_game(*set, mixed(static_cast<std::uint64_t>(seed), i), 1500, small);
+    is_fine &= result.truth_lost + small.truth_lost + small.mismatches == 0;
+    OrderedJson one{{"games", result.games},
+                    {"questions", result.questions},
+                    {"truth_lost", result.truth_lost + small.truth_lost},
+                    {"not_exact", result.not_exact + small.not_exact},
+                    {"compared", small.compared},
+                    {"mismatches", small.mismatches},
+                    {"set_up_ms", times_of(result.set_up_ms)},
+                    {"question_ms", times_of(result.question_ms)}};
+    for (const SelfCheck* check : {&result, &small})
+      if (!check->first_problem.empty()) one["problem"] = check->first_problem;
+    if (!parsed.has("json")) std::printf("%-18s %s\n", std::string(set->name).c_str(), one.dump().c_str()), std::fflush(stdout);
+    sets[std::string(set->name)] = std::move(one);
+  }
+  if (parsed.has("json")) std::puts(sets.dump().c_str());
+  return is_fine ? all_is_well : something_failed;
+}
+
+int run_deduce(const ParsedArguments& parsed) { return parsed.has("self-check") ? run_self_check(parsed) : run_record(parsed); }
+
+}  // namespace
+
+Command deduce_command() {
+  return {
+      .name = "deduce",
+      .about = "count the hidden scripts that a seat cannot rule out",
+      .more =
+          "Reads a record and says what one seat could conclude from what it was told: how many hidden scripts are possible, and how likely each role, plot "
+          "and culprit is if all of them are equally likely. With --self-check it plays games at random over the library and asks after every event; the true "
+          "script must never be ruled out, and in small casts the answer must be that of trying every script by itself.",
+      .flags = {{"seat", Value::one_of({"a", "b", "c", "public"}, "SEAT"), "whose knowledge", "public"},
+                {"at", Value::number(0, INT64_MAX, "SEQ"), "only the first events that the seat was told", "all"},
+                {"timeline", Value::nothing(), "also how many were left after which event, and what it ruled out", ""},
+                {"self-check", Value::nothing(), "check the program itself", ""},
+                {"games", Value::number(1, 1000000), "of the self-check: games a script, and small games a set", "2"},
+                {"seed", Value::number(0, INT32_MAX), "of the self-check: another seed gives other games", "1"},
+                {"json", Value::nothing(), "the result as JSON", ""}},
+      .words = {{Value::file(), "the record of a game"}},
+      .examples = {{"spiral deduce game.json --seat a", "what seat A could know at the end"},
+                   {"spiral deduce game.json --at 40 --json", "what everybody could know after forty events"},
+                   {"spiral deduce --self-check --games 1", "one game of every script, with times"}},
+      .run = run_deduce};
+}
+
+}  // namespace spiral
