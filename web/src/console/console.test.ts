@@ -86,6 +86,7 @@ describe('ways', () => {
   it('wait for their needs, and for whoever has them', () => {
     expect(needsOf(strike, people(), script)).toEqual(strike.needs)
     expect(needsOf(key, people(), script)).toEqual(key.needs) // her death says it all
+    expect(needsOf({ ...strike, needs: [...strike.needs, { is: 'at_least', on: 'school', counter: 'intrigue', have: 0, need: 0, holds: true }] }, people(), script)).toEqual(strike.needs) // nothing is no need
     expect(needsOf(doctor, people(), script)[0]).toMatchObject({ is: 'own_ability', on: 'doctor' })
     expect(needsOf({ ...brain, in_force: false }, people('doctor'), script)[0]).toMatchObject({ is: 'lives', on: 'doctor' })
     const friend = rule({ when: 'loop_end', use: 'mandatory', who: 'girl_student', role: 'key_person', in_force: false, loses: true })

@@ -97,7 +97,8 @@ export type Need = RuleNeed | { is: 'counted'; on: string; have: number; need: n
 /** Everything a rule waits for. */
 export function needsOf(rule: ConsoleRule, view: ViewMessage, script: ScriptSheet | undefined): Need[] {
   const reason = rule.in_force || !rule.who ? undefined : whyIdle(rule, rule.who, view, script)
-  return reason ? [reason, ...rule.needs] : rule.needs
+  const needs = rule.needs.filter(need => need.is !== 'at_least' || need.need !== 0) // what grows with the loops begins with nothing
+  return reason ? [reason, ...needs] : needs
 }
 
 function whyIdle(rule: ConsoleRule, who: string, view: ViewMessage, script: ScriptSheet | undefined): Need | undefined {
