@@ -163,7 +163,7 @@ TEST(CaseWords, CastAndIncidentsKnowTheirLimits) {
   EXPECT_TRUE(says(with_cast("transfer_student person"), "transfer_student: expected enters_on_day, found none"));
   EXPECT_TRUE(says(with_cast("nurse brain turf=hospital"), "nurse: expected no turf"));
   EXPECT_TRUE(says(with_cast("godly_being person loop=x"), "a number for loop="));
-  EXPECT_TRUE(says(with_cast("godly_being person loop=4"), "expected a loop from 2 to 3, found 4"));
+  EXPECT_TRUE(says(with_cast("godly_being person loop=4"), "expected a loop from 1 to 3, found 4"));
   EXPECT_TRUE(says(with_cast("boss killer turf=nowhere"), "expected a place"));
   EXPECT_TRUE(says(with_cast("boss killer turf"), "expected turf=PLACE"));
   EXPECT_EQ(with_cast("boss killer turf=city, godly_being person loop=2, nurse"), "");

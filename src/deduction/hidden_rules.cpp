@@ -55,7 +55,7 @@ HiddenRules::HiddenRules(const TragedySet& set, const Options& options) {
 bool is_open(const Fact& fact, bool target_is_known) {
   const FactReading reading = reading_of(fact.is);
   if (reading.asks_roles || reading.knows_incident || reading.n == Number::plot || reading.n == Number::incident) return false;
-  if (reading.n == Number::role && fact.is != Is::was_announced) return false;
+  if (reading.n == Number::role && reading.about != About::nothing) return false;  // who has it, now or in the script
   switch (fact.of.whom) {
     case Whom::nothing:
     case Whom::self:
