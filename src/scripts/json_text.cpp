@@ -159,14 +159,6 @@ class JsonReader {
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), out, 16);
     return digits.size() == 4 && error == std::errc() && end == digits.data() + 4;
   }
-  static void append_letter(std::string& out, std::uint32_t letter) {
-    const auto byte = [&](std::uint32_t value) { out += static_cast<char>(value); };
-    if (letter < 0x80) return byte(letter);
-    if (letter < 0x800) byte(0xC0 | letter >> 6);
-    else if (letter < 0x10000) byte(0xE0 | letter >> 12), byte(0x80 | (letter >> 6 & 0x3F));
-    else byte(0xF0 | letter >> 18), byte(0x80 | (letter >> 12 & 0x3F)), byte(0x80 | (letter >> 6 & 0x3F));
-    byte(0x80 | (letter & 0x3F));
-  }
 
   bool read_list(Tree& tree, int depth) {
     tree.kind = Kind::list;

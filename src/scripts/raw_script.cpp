@@ -213,7 +213,7 @@ bool is_of_community(const Tree& file) {
   return file.find("scripts") || file.find("tragedySet") || file.find("mainPlot") || file.find("subPlots");
 }
 
-// As the reader of TOML counts them, more or less.
+// As the reader of TOML counts them.
 int values_in(const Tree& tree) {
   int values = 1;
   for (const Tree& one : tree.items) values += values_in(one);
@@ -232,7 +232,7 @@ bool read_raw_script(std::string_view text, const std::string& file_name, RawScr
   const Position whole_file{file_name, 0, 0};
   const bool is_json = looks_like_json(text);
   // Whole collections are longer than a script may be, and deserve their own message.
-  std::optional<Tree> file = is_json ? parse_json(text, file_name, most_bytes_of_collection, problems) : TomlText(text, file_name).parse(problems);
+  std::optional<Tree> file = is_json ? parse_json(text, file_name, most_bytes_of_collection, problems) : parse_toml(text, file_name, problems);
   if (!file) return false;
   if (is_json && is_of_community(*file)) {
     problems.push_back(

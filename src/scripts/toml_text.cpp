@@ -1,236 +1,344 @@
 #include "scripts/toml_text.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cctype>
-#include <charconv>
-#include <cmath>
-#include <sstream>
-#include <tuple>
+#include <map>
+#include <memory>
 
+#include "scripts/json_text.hpp"
+#include "scripts/toml_values.hpp"
 #include "scripts/words.hpp"
 
 namespace spiral {
 namespace {
 
-// The library reads recursively and trusts its input: bytes that are no UTF-8 lead it past the end of the text, and deep
-// nesting past the end of the stack. Both are kept from it. It is also slow, so that thousands of values would hold up everybody who plays
-// on a server. No script comes near these numbers.
+using Kind = Tree::Kind;
+
 constexpr std::size_t most_lines = 2000;
-constexpr int most_brackets = 250;
-constexpr int most_dots_in_a_line = 250;
 
-bool is_unprintable(char letter) { return (static_cast<unsigned char>(letter) < 0x20 && letter != '\n' && letter != '\t' && letter != '\r') || letter == 0x7F; }
-
-std::string without_stop(std::string sentence) {
-  while (!sentence.empty() && (sentence.back() == '.' || sentence.back() == ' ')) sentence.pop_back();
-  return sentence;
+// Of the control characters only the tab and the ends of lines may stand in a text.
+bool is_unprintable(char letter, char following) {
+  if (letter == '\r') return following != '\n';
+  return (static_cast<unsigned char>(letter) < 0x20 && letter != '\n' && letter != '\t') || letter == 0x7F;
 }
 
-// As JSON writes it; what no number can say becomes 0.0, and no script has any use for it.
-std::string decimal(double value) {
-  std::array<char, 40> letters{};
-  const auto [end, error] = std::to_chars(letters.data(), letters.data() + letters.size(), value, std::chars_format::scientific);
-  return std::isfinite(value) && error == std::errc() ? std::string(letters.data(), end) : "0.0";
-}
-
-constexpr std::string_view error_mark = "[error] ";
-
-// The library's error is a picture: a headline, then excerpts with a mark below the place and a remark beside the mark.
-//   [error] toml::parse_table: invalid line format
-//    1 | a = 3 b = 4
-//      |       ^--- expected newline, but got 'b'.
-struct ErrorPicture {
-  std::string headline, remark;
+struct Key {
+  std::string name;
   int line = 0, column = 0;
 };
 
-void read_mark(const std::string& row, std::size_t bar, ErrorPicture& picture) {
-  const std::size_t mark = row.find_first_of("^~", bar + 2);
-  if (mark == std::string::npos) return;
-  picture.column = static_cast<int>(mark - (bar + 2)) + 1;
-  const std::size_t remark = row.find_first_not_of("^~- ", mark);
-  picture.remark = remark == std::string::npos ? "" : row.substr(remark);
-}
+// A table, list of tables or value while the file is read.
+struct Node {
+  // A value is closed, and so are the tables within it. Dots in keys go on with what dots have made, headers with everything else.
+  enum class Made : std::uint8_t { by_value, by_path, by_dots, by_header, by_rows };
+  Made made = Made::by_header;
+  Key key;
+  Tree value;  // of a table or rows only the place
+  std::vector<std::unique_ptr<Node>> inner;
+  std::map<std::string, std::size_t, std::less<>> places;  // of a table: where in `inner` a key is
 
-ErrorPicture read_picture(const std::string& text) {
-  ErrorPicture picture;
-  std::istringstream rows(text);
-  std::string row;
-  bool mark_follows = false;
-  for (bool is_first = true; std::getline(rows, row); is_first = false) {
-    if (is_first) {
-      if (row.starts_with(error_mark)) row.erase(0, error_mark.size());
-      const std::size_t where = row.find("toml::");
-      const std::size_t end = where == std::string::npos ? where : row.find(": ", where);
-      picture.headline = end == std::string::npos ? row : row.substr(end + 2);
-      continue;
-    }
-    const std::size_t bar = row.find(" | ");
-    const std::size_t digit = row.find_first_not_of(' ');
-    if (bar == std::string::npos || digit == std::string::npos) continue;
-    if (mark_follows) {
-      read_mark(row, bar + 1, picture);
-      mark_follows = false;
-    } else if (std::isdigit(static_cast<unsigned char>(row[digit])) && bar - digit < 7) {
-      picture.line = std::stoi(row.substr(digit, bar - digit));
-      mark_follows = true;
-    }
+  Node* find(std::string_view name) const {
+    const auto known = places.find(name);
+    return known == places.end() ? nullptr : inner[known->second].get();
   }
-  return picture;
-}
-
-}  // namespace
-
-TomlText::TomlText(std::string_view text, std::string file_name) : text_(text), file_name_(std::move(file_name)) {
-  if (text_.starts_with("\xEF\xBB\xBF")) text_.remove_prefix(3);
-  std::string_view rest = text_;
-  for (std::size_t end = rest.find('\n'); end != std::string_view::npos; end = rest.find('\n')) {
-    lines_.push_back(rest.substr(0, end));
-    rest.remove_prefix(end + 1);
+  Node& add(const Key& name, Made how) {
+    places.emplace(name.name, inner.size());
+    return add_row(name, how);
   }
-  lines_.push_back(rest);
-}
-
-std::string_view TomlText::line(int number) const {
-  return number >= 1 && number <= static_cast<int>(lines_.size()) ? lines_[static_cast<std::size_t>(number) - 1] : std::string_view{};
-}
-
-// The library counts bytes, people count letters.
-int TomlText::letters_before(int line_number, int byte_column) const {
-  const std::string_view before = line(line_number).substr(0, static_cast<std::size_t>(std::max(byte_column, 1)) - 1);
-  return static_cast<int>(std::count_if(before.begin(), before.end(), [](char byte) { return !continues_a_letter(byte); }));
-}
-
-std::optional<Problem> TomlText::unreadable_part() const {
-  if (text_.size() > most_bytes_of_script)
-    return Problem{whole_file(), "expected at most " + std::to_string(most_bytes_of_script) + " bytes, found " + std::to_string(text_.size()),
-                   Finding::file_too_large};
-  if (lines_.size() > most_lines)
-    return Problem{whole_file(), "expected at most " + std::to_string(most_lines) + " lines, found " + std::to_string(lines_.size()), Finding::file_too_large};
-  if (const auto values = std::count_if(text_.begin(), text_.end(), [](char c) { return c == '=' || c == ','; }); values > most_values_of_script)
-    return Problem{whole_file(), "expected at most " + std::to_string(most_values_of_script) + " commas and equals signs, found " + std::to_string(values),
-                   Finding::file_too_large};
-  int brackets = 0;
-  for (std::size_t i = 0; i < lines_.size(); ++i) {
-    const int number = static_cast<int>(i) + 1;
-    int letters = 0;
-    int dots = 0;
-    for (std::string_view rest = lines_[i]; !rest.empty();) {
-      const std::size_t length = letter_length(rest);
-      ++letters;
-      if (length == 0) return Problem{at(number, letters), "expected text in UTF-8, found a byte that is none", Finding::bad_byte};
-      if (is_unprintable(rest[0]))
-        return Problem{at(number, letters), "expected text, found the control character " + std::to_string(rest[0]), Finding::bad_byte};
-      brackets += rest[0] == '[' || rest[0] == '{';
-      dots += rest[0] == '.';
-      if (brackets > most_brackets || dots > most_dots_in_a_line)
-        return Problem{at(number, letters),
-                       "expected at most " + std::to_string(most_brackets) + " opening brackets and at most " + std::to_string(most_dots_in_a_line) +
-                           " dots in a line, found more",
-                       Finding::file_too_large};
-      rest.remove_prefix(length);
-    }
+  Node& add_row(const Key& name, Made how) {
+    inner.push_back(std::make_unique<Node>());
+    inner.back()->made = how, inner.back()->key = name;
+    inner.back()->value.line = name.line, inner.back()->value.column = name.column;
+    return *inner.back();
   }
-  return std::nullopt;
-}
+};
 
-Problem TomlText::syntax_problem(const toml::exception& error) const {
-  ErrorPicture picture = read_picture(error.what());
-  if (picture.line == 0 || picture.column == 0) {
-    picture.line = static_cast<int>(error.location().line());
-    picture.column = static_cast<int>(error.location().column());
-  }
-  std::string_view found = line(picture.line);
-  found = found.substr(std::min(found.size(), static_cast<std::size_t>(picture.column) - 1));
-  while (!found.empty() && (found.back() == '\r' || found.back() == ' ')) found.remove_suffix(1);
-  std::string what = picture.headline;
-  // A word without quotes is to the library either a strange boolean or nothing it knows.
-  const std::string_view told = error.what();
-  if (told.find("parse_boolean") != std::string_view::npos || told.find("unknown value") != std::string_view::npos)
-    what = "a value is text in \"quotes\", a whole number, or a list in [brackets]";
-  else if (!picture.remark.empty() && picture.remark != "here") what = without_stop(what) + (what.empty() ? "" : ": ") + picture.remark;
-  return {at(picture.line, letters_before(picture.line, picture.column) + 1),
-          "expected TOML (" + without_stop(what) + "), found " + (found.empty() ? "the end of the line" : in_quotes(found)), Finding::bad_syntax};
-}
-
-std::optional<Tree> TomlText::parse(std::vector<Problem>& problems) const {
-  if (const std::optional<Problem> problem = unreadable_part()) {
-    problems.push_back(*problem);
-    return std::nullopt;
-  }
-  try {
-    std::istringstream stream{std::string(text_)};
-    return tree_of(toml::parse(stream, file_name_));
-  } catch (const toml::exception& error) {
-    problems.push_back(syntax_problem(error));
-  } catch (const std::exception& error) {
-    problems.push_back({whole_file(), "expected TOML, found something unreadable (" + std::string(error.what()) + ")", Finding::bad_syntax});
-  }
-  return std::nullopt;
-}
-
-Position TomlText::of(const toml::value& value) const {
-  const toml::source_location where = value.location();
-  const int number = static_cast<int>(where.line());
-  return at(number, letters_before(number, static_cast<int>(where.column())) + 1);
-}
-
-// The library keeps no order.
-static void put_in_order(Tree& table) {
-  std::sort(table.members.begin(), table.members.end(), [](const Tree::Member& one, const Tree::Member& other) {
-    return std::tie(one.line, one.column, one.name) < std::tie(other.line, other.column, other.name);
-  });
-}
-
-Tree TomlText::tree_of(const toml::value& value) const {
+Tree tree_of(Node& node) {
+  if (node.made == Node::Made::by_value) return std::move(node.value);
   Tree tree;
-  const Position place = of(value);
-  tree.line = place.line, tree.column = place.column;
-  switch (value.type()) {
-    case toml::value_t::boolean: tree.kind = Tree::Kind::truth, tree.number = value.as_boolean(); break;
-    case toml::value_t::integer: tree.kind = Tree::Kind::whole, tree.number = value.as_integer(); break;
-    case toml::value_t::floating: tree.kind = Tree::Kind::decimal, tree.text = decimal(value.as_floating()); break;
-    case toml::value_t::string: tree.kind = Tree::Kind::text, tree.text = value.as_string().str; break;
-    case toml::value_t::array:
-      tree.kind = Tree::Kind::list;
-      for (const toml::value& one : value.as_array()) tree.items.push_back(tree_of(one));
-      break;
-    case toml::value_t::table:
-      tree.kind = Tree::Kind::table;
-      for (const auto& [name, one] : value.as_table()) {
-        const Position key = of_key(one);
-        tree.members.push_back({name, key.line, key.column, tree_of(one)});
-      }
-      put_in_order(tree);
-      break;
-    default: tree.kind = Tree::Kind::date;
+  tree.line = node.value.line, tree.column = node.value.column;
+  tree.kind = node.made == Node::Made::by_rows ? Kind::list : Kind::table;
+  for (const std::unique_ptr<Node>& one : node.inner) {
+    if (tree.is(Kind::list)) tree.items.push_back(tree_of(*one));
+    else tree.members.push_back({one->key.name, one->key.line, one->key.column, tree_of(*one)});
   }
   return tree;
 }
 
-Position TomlText::of_key(const toml::value& value) const {
-  const toml::source_location where = value.location();
-  const int number = static_cast<int>(where.line());
-  std::string_view before = line(number).substr(0, where.column() - 1);
-  const auto drop_spaces = [&] {
-    while (!before.empty() && (before.back() == ' ' || before.back() == '\t')) before.remove_suffix(1);
-  };
-  drop_spaces();
-  if (!before.ends_with('=')) return of(value);  // a [table] or a dotted key: the place is the key already
-  before.remove_suffix(1);
-  drop_spaces();
-  if (before.empty()) return of(value);
-  std::size_t first = before.size() - 1;
-  if (before[first] == '"' || before[first] == '\'') {
-    const std::size_t opening = first == 0 ? std::string_view::npos : before.rfind(before[first], first - 1);
-    if (opening != std::string_view::npos) first = opening;
-  } else {
-    while (first > 0 &&
-           (std::isalnum(static_cast<unsigned char>(before[first - 1])) || before[first - 1] == '_' || before[first - 1] == '-' || before[first - 1] == '.'))
-      --first;
+class TomlReader {
+ public:
+  TomlReader(std::string_view text, const std::string& file_name, std::vector<Problem>& problems) : text_(text), file_name_(file_name), problems_(problems) {}
+
+  std::optional<Tree> read() {
+    Node root;
+    Node* table = &root;
+    for (skip_lines(); !is_at_end(); skip_lines())
+      if (!(next() == '[' ? read_header(root, table) : read_pair(*table, 0)) || !read_end_of_line()) return std::nullopt;
+    return tree_of(root);
   }
-  return at(number, letters_before(number, static_cast<int>(first) + 1) + 1);
+
+  // Bytes and letters that no reader should meet, and more of them than anybody needs.
+  bool is_readable() {
+    if (text_.size() > most_bytes_of_script)
+      return refuse({file_name_, 0, 0}, Finding::file_too_large,
+                    "expected at most " + std::to_string(most_bytes_of_script) + " bytes, found " + std::to_string(text_.size()));
+    const std::size_t lines = static_cast<std::size_t>(std::count(text_.begin(), text_.end(), '\n')) + 1;
+    if (lines > most_lines)
+      return refuse({file_name_, 0, 0}, Finding::file_too_large, "expected at most " + std::to_string(most_lines) + " lines, found " + std::to_string(lines));
+    int line = 1, column = 1;
+    for (std::size_t at = 0; at < text_.size(); ++column) {
+      const std::size_t length = letter_length(text_.substr(at, 4));
+      if (length == 0) return refuse({file_name_, line, column}, Finding::bad_byte, "expected text in UTF-8, found a byte that is none");
+      if (is_unprintable(text_[at], at + 1 < text_.size() ? text_[at + 1] : '\0'))
+        return refuse({file_name_, line, column}, Finding::bad_byte, "expected text, found the control character " + std::to_string(text_[at]));
+      if (text_[at] == '\n') ++line, column = 0;
+      at += length;
+    }
+    return true;
+  }
+
+ private:
+  // --- letters
+  bool is_at_end() const { return at_ >= text_.size(); }
+  char next(std::size_t further = 0) const { return at_ + further < text_.size() ? text_[at_ + further] : '\0'; }
+  bool comes(std::string_view words) const { return text_.substr(at_, words.size()) == words; }
+  void advance(std::size_t bytes = 1) {
+    for (; bytes > 0 && !is_at_end(); --bytes, ++at_) {
+      if (text_[at_] == '\n') ++line_, column_ = 1;
+      else if (!continues_a_letter(text_[at_])) ++column_;
+    }
+  }
+  // Everything up to one of these letters, or to the end.
+  std::string_view take_until(std::string_view ends) {
+    const std::string_view taken = text_.substr(at_, std::min(text_.find_first_of(ends, at_), text_.size()) - at_);
+    advance(taken.size());
+    return taken;
+  }
+  std::string_view take_while(std::string_view letters) {
+    const std::string_view taken = text_.substr(at_, std::min(text_.find_first_not_of(letters, at_), text_.size()) - at_);
+    advance(taken.size());
+    return taken;
+  }
+  void skip_spaces() { take_while(" \t"); }
+  // Over empty lines and comments, too.
+  void skip_lines() {
+    for (take_while(" \t\r\n"); next() == '#'; take_while(" \t\r\n")) take_until("\n");
+  }
+  bool read_end_of_line() {
+    skip_spaces();
+    if (next() == '#') take_until("\n");
+    if (is_at_end() || next() == '\n' || comes("\r\n")) return true;
+    return fail("a new line");
+  }
+
+  // --- problems
+  bool refuse(Position at, Finding finding, std::string message) {
+    problems_.push_back({std::move(at), std::move(message), finding});
+    return false;
+  }
+  bool fail(const std::string& expected) {
+    std::string_view found = text_.substr(at_);
+    found = found.substr(0, found.find('\n'));
+    while (!found.empty() && (found.back() == '\r' || found.back() == ' ')) found.remove_suffix(1);
+    return refuse({file_name_, line_, column_}, Finding::bad_syntax,
+                  "expected TOML (" + expected + "), found " +
+                      (is_at_end()     ? "the end of the file"
+                       : found.empty() ? "the end of the line"
+                                       : in_quotes(found)));
+  }
+  bool fail_again(const Key& key) {
+    return refuse({file_name_, key.line, key.column}, Finding::bad_syntax, "expected every key once, found " + in_quotes(key.name) + " again");
+  }
+  bool fail_deep() {
+    return refuse({file_name_, line_, column_}, Finding::file_too_large,
+                  "expected at most " + std::to_string(deepest_script) + " levels of nesting, found more");
+  }
+
+  // --- keys and tables
+
+  // `a`, `"a b"` or `a.b.c`
+  bool read_keys(std::vector<Key>& keys) {
+    for (;;) {
+      skip_spaces();
+      if (keys.size() >= static_cast<std::size_t>(deepest_script)) return fail_deep();
+      Key& key = keys.emplace_back(Key{{}, line_, column_});
+      if (next() == '"' || next() == '\'') {
+        if (!read_short_text(key.name)) return false;
+      } else {
+        key.name = take_while("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-");
+        if (key.name.empty()) return fail("a key");
+      }
+      skip_spaces();
+      if (next() != '.') return true;
+      advance();
+    }
+  }
+
+  // [table] or [[row]]
+  bool read_header(Node& root, Node*& table) {
+    const Key place{{}, line_, column_};
+    const bool is_row = comes("[[");
+    advance(is_row ? 2 : 1);
+    std::vector<Key> keys;
+    if (!read_keys(keys)) return false;
+    if (!comes(is_row ? "]]" : "]")) return fail(is_row ? "]] behind the name of a row" : "] behind the name of a table");
+    advance(is_row ? 2 : 1);
+    Node* in = &root;
+    for (std::size_t i = 0; i + 1 < keys.size(); ++i) {
+      Node* inner = in->find(keys[i].name);
+      if (!inner) inner = &in->add(keys[i], Node::Made::by_path);
+      if (inner->made == Node::Made::by_value) return fail_again(keys[i]);
+      in = inner->made == Node::Made::by_rows ? inner->inner.back().get() : inner;
+    }
+    return is_row ? open_row(*in, keys.back(), place, table) : open_table(*in, keys.back(), place, table);
+  }
+  bool open_table(Node& in, const Key& key, const Key& place, Node*& table) {
+    table = in.find(key.name);
+    if (table && table->made != Node::Made::by_path) return fail_again(key);
+    if (!table) table = &in.add(key, Node::Made::by_header);
+    table->made = Node::Made::by_header;
+    table->value.line = place.line, table->value.column = place.column;
+    return true;
+  }
+  bool open_row(Node& in, const Key& key, const Key& place, Node*& table) {
+    if (++values_ > most_values_of_script) return fail_many();
+    Node* rows = in.find(key.name);
+    if (rows && rows->made != Node::Made::by_rows) return fail_again(key);
+    if (!rows) {
+      rows = &in.add(key, Node::Made::by_rows);
+      rows->value.line = place.line, rows->value.column = place.column;
+    }
+    table = &rows->add_row(place, Node::Made::by_header);
+    return true;
+  }
+
+  // key = value
+  bool read_pair(Node& table, int depth) {
+    std::vector<Key> keys;
+    if (!read_keys(keys)) return false;
+    if (next() != '=') return fail("= behind a key");
+    advance();
+    skip_spaces();
+    Node* in = &table;
+    for (std::size_t i = 0; i + 1 < keys.size(); ++i) {
+      Node* inner = in->find(keys[i].name);
+      if (!inner) inner = &in->add(keys[i], Node::Made::by_dots);
+      if (inner->made != Node::Made::by_dots) return fail_again(keys[i]);
+      in = inner;
+    }
+    if (in->find(keys.back().name)) return fail_again(keys.back());
+    return read_value(in->add(keys.back(), Node::Made::by_value).value, depth);
+  }
+
+  // --- values
+  bool fail_many() {
+    return refuse({file_name_, line_, column_}, Finding::file_too_large, "expected at most " + std::to_string(most_values_of_script) + " values, found more");
+  }
+  bool read_value(Tree& tree, int depth) {
+    tree.line = line_, tree.column = column_;
+    if (++values_ > most_values_of_script) return fail_many();
+    const char first = next();
+    if ((first == '[' || first == '{') && depth >= deepest_script) return fail_deep();
+    if (first == '[') return read_list(tree, depth);
+    if (first == '{') return read_inline_table(tree, depth);
+    if (first == '"' || first == '\'') {
+      tree.kind = Kind::text;
+      return comes("\"\"\"") || comes("'''") ? read_long_text(tree.text) : read_short_text(tree.text);
+    }
+    const std::string_view word = word_of_toml(text_.substr(at_));
+    if (!read_word_of_toml(word, tree)) return fail("a value is text in \"quotes\", a whole number, or a list in [brackets]");
+    advance(word.size());
+    return true;
+  }
+
+  bool read_list(Tree& tree, int depth) {
+    tree.kind = Kind::list;
+    advance();
+    for (;;) {
+      skip_lines();
+      if (next() == ']') return advance(), true;
+      if (!read_value(tree.items.emplace_back(), depth + 1)) return false;
+      skip_lines();
+      if (next() == ',') advance();
+      else if (next() != ']') return fail("a comma or ] in a list");
+    }
+  }
+
+  bool read_inline_table(Tree& tree, int depth) {
+    Node table;
+    table.value.line = line_, table.value.column = column_;
+    advance();
+    skip_spaces();
+    while (next() != '}') {
+      if (!read_pair(table, depth + 1)) return false;
+      skip_spaces();
+      if (next() == ',') {
+        advance();
+        skip_spaces();
+        if (next() == '}') return fail("another key behind the comma");
+      } else if (next() != '}') {
+        return fail("a comma or } in a table");
+      }
+    }
+    advance();
+    tree = tree_of(table);
+    return true;
+  }
+
+  bool read_short_text(std::string& out) {
+    const char quote = next();
+    advance();
+    for (;;) {
+      out += take_until(quote == '"' ? "\"\\\n" : "'\n");
+      if (is_at_end() || next() == '\n') return fail(std::string("the end of a text: ") + quote);
+      if (next() == quote) return advance(), true;
+      if (!read_escape(out)) return false;
+    }
+  }
+
+  // Over several lines. The first end of a line does not count, nor what follows a stroke at the end of one.
+  bool read_long_text(std::string& out) {
+    const char quote = next();
+    advance(3);
+    if (comes("\r\n")) advance();
+    if (next() == '\n') advance();
+    for (;;) {
+      out += take_until(quote == '"' ? "\"\\" : "'");
+      if (is_at_end()) return fail(std::string("the end of a text: ") + quote + quote + quote);
+      if (next() == quote) {
+        std::size_t quotes = 1;
+        while (quotes < 5 && next(quotes) == quote) ++quotes;
+        advance(quotes);
+        out.append(quotes < 3 ? quotes : quotes - 3, quote);
+        if (quotes >= 3) return true;
+      } else if (const std::size_t after = text_.find_first_not_of(" \t\r", at_ + 1); after != std::string_view::npos && text_[after] == '\n') {
+        advance();
+        take_while(" \t\r\n");
+      } else if (!read_escape(out)) {
+        return false;
+      }
+    }
+  }
+
+  bool read_escape(std::string& out) {
+    const std::size_t length = append_escape_of_toml(text_.substr(at_), out);
+    if (length == 0) return fail("an escape such as \\n or \\u00e9");
+    advance(length);
+    return true;
+  }
+
+  std::string_view text_;
+  const std::string& file_name_;
+  std::vector<Problem>& problems_;
+  std::size_t at_ = 0;
+  int line_ = 1, column_ = 1, values_ = 0;
+};
+
+}  // namespace
+
+std::optional<Tree> parse_toml(std::string_view text, const std::string& file_name, std::vector<Problem>& problems) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  TomlReader reader(text, file_name, problems);
+  return reader.is_readable() ? reader.read() : std::nullopt;
 }
 
 }  // namespace spiral

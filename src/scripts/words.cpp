@@ -76,6 +76,15 @@ std::size_t letter_length(std::string_view text) {
   return is_overlong || is_no_letter ? 0 : length;
 }
 
+void append_letter(std::string& out, std::uint32_t letter) {
+  const auto byte = [&](std::uint32_t value) { out += static_cast<char>(value); };
+  if (letter < 0x80) return byte(letter);
+  if (letter < 0x800) byte(0xC0 | letter >> 6);
+  else if (letter < 0x10000) byte(0xE0 | letter >> 12), byte(0x80 | (letter >> 6 & 0x3F));
+  else byte(0xF0 | letter >> 18), byte(0x80 | (letter >> 12 & 0x3F)), byte(0x80 | (letter >> 6 & 0x3F));
+  byte(0x80 | (letter & 0x3F));
+}
+
 std::string in_quotes(std::string_view text) {
   std::string result = "\"";
   std::size_t end = std::min(text.size(), longest_quote);

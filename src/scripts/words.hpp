@@ -28,6 +28,8 @@ std::string suggestion(std::string_view found, const std::vector<std::string_vie
 constexpr bool continues_a_letter(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 // The length in bytes of the UTF-8 letter that begins here; 0 if there is none.
 std::size_t letter_length(std::string_view text);
+// Adds the letter of this number as UTF-8.
+void append_letter(std::string& out, std::uint32_t letter);
 
 template <class Range>
 std::vector<std::string_view> names_in(const Range& range) {

@@ -92,7 +92,7 @@ std::vector<Json> all_scripts() {
     if (entry.path().extension() == ".toml") sources.push_back(load_script(entry.path().string()).file.source);
   for (const std::string& source : sources) {
     std::vector<Problem> problems;
-    if (const std::optional<Tree> tree = TomlText(source, "f").parse(problems)) scripts.push_back(Json::parse(json_of(*tree)));
+    if (const std::optional<Tree> tree = parse_toml(source, "f", problems)) scripts.push_back(Json::parse(json_of(*tree)));
   }
   return scripts;
 }

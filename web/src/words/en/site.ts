@@ -30,7 +30,7 @@ export const site = {
   'credits.words.title': 'Words and scripts',
   'credits.words': 'Rules and cards are told in our own words, in English, Chinese and Japanese. The scripts were written for this project unless an author is named.',
   'credits.program.title': 'The program',
-  'credits.program': 'Timespiral is free software under the MIT licence. It is built with Svelte (MIT), Boost (BSL), SQLite (public domain), SQLiteCpp (MIT), libsodium (ISC), JSON for Modern C++ (MIT) and toml11 (MIT).',
+  'credits.program': 'Timespiral is free software under the MIT licence. It is built with Svelte (MIT), Boost (BSL), SQLite (public domain), SQLiteCpp (MIT), libsodium (ISC) and JSON for Modern C++ (MIT).',
 
   // --- home -------------------------------------------------------------------------------------------------------------------
   'home.side': 'Your side',

@@ -31,7 +31,7 @@ export const site: Record<keyof typeof words, string> = {
   'credits.words.title': '文章と脚本',
   'credits.words': 'ルールとカードは、英語・中国語・日本語とも私たち自身の言葉で書いています。脚本は、作者名のあるものを除き、本作のために書き下ろしました。',
   'credits.program.title': 'プログラム',
-  'credits.program': 'Timespiral は MIT ライセンスのフリーソフトウェアです。Svelte（MIT）、Boost（BSL）、SQLite（パブリックドメイン）、SQLiteCpp（MIT）、libsodium（ISC）、JSON for Modern C++（MIT）、toml11（MIT）を使っています。',
+  'credits.program': 'Timespiral は MIT ライセンスのフリーソフトウェアです。Svelte（MIT）、Boost（BSL）、SQLite（パブリックドメイン）、SQLiteCpp（MIT）、libsodium（ISC）、JSON for Modern C++（MIT）を使っています。',
 
   // --- home -------------------------------------------------------------------------------------------------------------------
   'home.side': 'あなたの側',

@@ -31,7 +31,7 @@ export const site: Record<keyof typeof words, string> = {
   'credits.words.title': '文字与剧本',
   'credits.words': '规则与卡牌文字由我们用自己的话写成，有英文、中文和日文。未注明作者的剧本均为本项目创作。',
   'credits.program.title': '程序',
-  'credits.program': 'Timespiral 是采用 MIT 许可的自由软件，使用了 Svelte（MIT）、Boost（BSL）、SQLite（公有领域）、SQLiteCpp（MIT）、libsodium（ISC）、JSON for Modern C++（MIT）和 toml11（MIT）。',
+  'credits.program': 'Timespiral 是采用 MIT 许可的自由软件，使用了 Svelte（MIT）、Boost（BSL）、SQLite（公有领域）、SQLiteCpp（MIT）、libsodium（ISC）和 JSON for Modern C++（MIT）。',
 
   // --- home -------------------------------------------------------------------------------------------------------------------
   'home.side': '你的阵营',
