@@ -247,7 +247,11 @@ class SqliteStore final : public Store {
       run("INSERT INTO scripts VALUES(?,?,?,?,?)", Bytes{script.whole_hash}, Bytes{script.players_hash}, Bytes{script.owner}, script.source, script.used);
       run("DELETE FROM scripts WHERE rowid IN (SELECT rowid FROM scripts WHERE owner = ? ORDER BY used DESC LIMIT -1 OFFSET ?)", Bytes{script.owner},
           most_of_owner);
-      run("DELETE FROM scripts WHERE rowid IN (SELECT rowid FROM scripts ORDER BY used DESC LIMIT -1 OFFSET ?)", most);
+      int kept = 0;
+      each("SELECT COUNT(*) FROM scripts", [&](SQLite::Statement& row) { kept = row.getColumn(0).getInt(); });
+      for (int gone = 0; kept - gone > most && gone < 10; ++gone)  // one comes, one goes; some more where fewer may stay than before
+        run("DELETE FROM scripts WHERE rowid = (SELECT rowid FROM scripts WHERE owner = "
+            "(SELECT owner FROM scripts GROUP BY owner ORDER BY COUNT(*) DESC, MIN(used) LIMIT 1) ORDER BY used LIMIT 1)");
     });
   }
   bool set_script(const std::string& whole_hash, const std::string& source, std::int64_t used) override {

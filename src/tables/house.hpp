@@ -42,7 +42,7 @@ struct HouseOptions {
   int keep_place_hours = 24;          // a seat at such a table, from when its owner was last there
   int keep_chat_hours = 30 * 24;
 
-  // Scripts that people keep here; then the longest unused goes.
+  // Scripts that people keep here; then one goes, of the same address or of the address that keeps the most.
   int scripts_per_address = 40;
   int most_scripts = 4000;
 

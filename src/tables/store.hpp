@@ -138,7 +138,8 @@ class Store {
   virtual int remove_table(const std::string& table, int most) = 0;
   virtual int remove_lines(std::int64_t before, int most) = 0;
 
-  // Above these numbers, of the owner and in all, the longest unused go.
+  // Above the first number the owner's longest unused go, above the second that of whoever has the most: nobody can take another's
+  // place who does not keep fewer than he.
   virtual bool add_script(const StoredScript& script, int most_of_owner, int most) = 0;
   virtual bool set_script(const std::string& whole_hash, const std::string& source, std::int64_t used) = 0;
   virtual std::optional<StoredScript> script(const std::string& hash) = 0;  // by either hash

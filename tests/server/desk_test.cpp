@@ -1,4 +1,5 @@
 // Scripts over HTTP, on a house without sockets: linted, converted, mended, generated, kept.
+#include <algorithm>
 #include <fstream>
 
 #include "model/dice.hpp"
@@ -272,7 +273,7 @@ TEST_F(Desk, KeepsNothingThatIsNoScript) {
   EXPECT_EQ(Json::parse(get("/kept", links["whole"]).body)["source"], good);
 }
 
-// Of one address its own longest unused goes, then that of all.
+// Of one address its own longest unused goes; of all, that of the address with the most.
 TEST_F(Desk, KeepsOnlySoMany) {
   std::vector<std::string> mine, others;
   for (int i = 0; i < 3; ++i) ++silent.wall, mine.push_back(keep(good)["whole"]);
@@ -284,6 +285,16 @@ TEST_F(Desk, KeepsOnlySoMany) {
   for (int i = 0; i < 3; ++i) ++silent.wall, others.push_back(keep(good, "elsewhere")["whole"]);
   EXPECT_EQ(is_there(mine[0]) + is_there(mine[2]) + is_there(mine[3]), 2) << "five in all";
   for (const std::string& one : others) EXPECT_TRUE(is_there(one));
+}
+
+// Whoever has many addresses takes from those who keep much, and from himself, never the only script of somebody.
+TEST_F(Desk, ManyAddressesDoNotPushOutTheScriptsOfOthers) {
+  const std::string mine = keep(good, "here")["whole"];
+  std::vector<std::string> theirs;
+  for (const std::string address : {"there", "elsewhere", "anywhere"})
+    for (int i = 0; i < 3; ++i) ++silent.wall, theirs.push_back(keep(good, address)["whole"]);
+  EXPECT_EQ(get("/kept", mine).status, 200) << "it is the longest unused of all";
+  EXPECT_EQ(std::count_if(theirs.begin(), theirs.end(), [&](const std::string& one) { return get("/kept", one).status == 200; }), 4) << "five in all";
 }
 
 TEST_F(Desk, TellsNobodyOfAScriptThatIsNotSaved) {
