@@ -107,7 +107,7 @@ TEST(Diagram, HasExactlyTheLegalScripts) {
   }
 }
 
-TEST(Diagram, KeepsWhatFitsAConditionAndNothingElse) {
+TEST(DiagramSlow, KeepsWhatFitsAConditionAndNothingElse) {
   Dice dice(11);
   for (const SmallCast& cast : small_casts()) {
     Pair pair(cast);
@@ -183,7 +183,7 @@ TEST(Diagram, CountsThroughAllWorlds) {
   EXPECT_EQ(seen, std::set<World>(pair.brute.worlds().begin(), pair.brute.worlds().end()));
 }
 
-TEST(Diagram, FindsTheMostLikelyCast) {
+TEST(DiagramSlow, FindsTheMostLikelyCast) {
   Dice dice(8);
   for (const SmallCast& cast : small_casts()) {
     Pair pair(cast);
