@@ -196,6 +196,7 @@ int run_self_check(const ParsedArguments& parsed) {
   std::vector<Script> library;
   for (const std::string& id : library_ids()) library.push_back(load_script(id).file.script);
   for (const TragedySet* set : all_sets()) {
+    if (parsed.has("set") && set->name != parsed.value("set")) continue;
     SelfCheck result, small;
     for (std::size_t script = 0; script < library.size(); ++script)
       for (int i = 0; library[script].set == set && i < games; ++i) {
@@ -218,6 +219,7 @@ int run_self_check(const ParsedArguments& parsed) {
     if (!parsed.has("json")) std::printf("%-18s %s\n", std::string(set->name).c_str(), one.dump().c_str()), std::fflush(stdout);
     sets[std::string(set->name)] = std::move(one);
   }
+  if (sets.empty()) return misuse("no set is named \"" + parsed.value("set") + "\"");
   if (parsed.has("json")) std::puts(sets.dump().c_str());
   return is_fine ? all_is_well : something_failed;
 }
@@ -238,13 +240,14 @@ Command deduce_command() {
                 {"at", Value::number(0, INT64_MAX, "SEQ"), "only the first events that the seat was told", "all"},
                 {"timeline", Value::nothing(), "also how many were left after which event, and what it ruled out", ""},
                 {"self-check", Value::nothing(), "check the program itself", ""},
+                {"set", Value::text("NAME"), "of the self-check: this set alone", "all six"},
                 {"games", Value::number(1, 1000000), "of the self-check: games a script, and small games a set", "2"},
                 {"seed", Value::number(0, INT32_MAX), "of the self-check: another seed gives other games", "1"},
                 {"json", Value::nothing(), "the result as JSON", ""}},
       .words = {{Value::file(), "the record of a game"}},
       .examples = {{"spiral deduce game.json --seat a", "what seat A could know at the end"},
                    {"spiral deduce game.json --at 40 --json", "what everybody could know after forty events"},
-                   {"spiral deduce --self-check --games 1", "one game of every script, with times"}},
+                   {"spiral deduce --self-check --set first_steps --json", "two games of every script of a set, with times"}},
       .run = run_deduce};
 }
 

@@ -66,7 +66,8 @@ TEST(DeductionSlow, IsAsGoodAsTryingEveryScript) {
 }
 
 TEST(DeductionSlow, NeverRulesOutTheTruth) {
-  for (const char* set : all_set_names) expect_no_problem(check_library(set, 6));
+  const std::pair<const char*, int> games[] = {{"first_steps", 20}, {"basic_tragedy", 6}, {"prime_evil", 2}, {"cosmic_mythology", 2}};
+  for (const auto& [set, count] : games) expect_no_problem(check_library(set, count));
 }
 
 // A rule that no set has: what it could have done is read from its words, as the engine plays it.
