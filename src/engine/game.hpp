@@ -39,7 +39,6 @@ struct RoleChange {
 
 struct Game {
   Script script;
-  ScriptWatch* watch = nullptr;  // not owned
   Options options;
   std::uint8_t players = 4;       // people at the table, the Mastermind included
   std::uint8_t first_leader = 0;  // deck
@@ -86,6 +85,7 @@ struct Game {
   Indexed<Question, CastMask, question_count> may_answer{};            // holds such a role, or may come to count as one
   Indexed<Question, CastMask, question_count> characters_answering{};  // by their own card
   std::uint64_t assigned_roles = 0;                                    // in the script, by RoleId, Person left out
+  Watcher watch;
   std::uint8_t role_change_count = 0;
   std::array<RoleChange, 4> role_changes{};                   // counts_as, from plots
   std::uint16_t plain_incidents = 0;                          // of the schedule: the culprit's Paranoia against its printed limit decides

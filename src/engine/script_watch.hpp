@@ -38,4 +38,15 @@ class ScriptWatch {
   virtual void shows_culprit(const Game& game, int incident) = 0;
 };
 
+// Nobody, as a rule: whatever is only for a watcher is kept out of the way of play.
+class Watcher {
+ public:
+  Watcher(ScriptWatch* watch = nullptr) : watch_(watch) {}
+  explicit operator bool() const { return __builtin_expect(watch_ != nullptr, false); }
+  ScriptWatch* operator->() const { return watch_; }
+
+ private:
+  ScriptWatch* watch_;  // not owned
+};
+
 }  // namespace spiral
