@@ -122,7 +122,7 @@ export async function play(page: Page, { hands = 'mouse', seed = 1, before, unti
 /** A game against the program, begun on its page. `what` is a set, or `first` for the First Script. */
 export async function beginSolo(page: Page, side: 'Protagonists' | 'Mastermind', what = 'first') {
   await page.goto('/play')
-  for (const value of [side.toLowerCase(), 'gentle', what]) await page.locator(`input[type=radio][value=${value}]`).check({ force: true })
+  for (const value of [side.toLowerCase(), 'gentle', what]) await expect(() => page.locator(`input[type=radio][value=${value}]`).check({ force: true })).toPass() // the page may still be coming
   await page.locator('form .primary').click()
   await expect(page).toHaveURL(/\/t\//)
 }

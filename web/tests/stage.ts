@@ -24,7 +24,7 @@ export class StagedTable {
   private now: { loop: number; day: number; step: Step } = { loop: 1, day: 0, step: 'loop_start' }
   private constructor(private readonly page: Page, private readonly socket: WebSocketRoute, private readonly viewer: SeatId, private readonly decks: SeatId[]) {}
 
-  /** The page sits down, the cast stands where it starts, and all of that is history. Nothing passes by itself there: a scene stays until somebody goes on. */
+  /** The page sits down, the cast stands where it starts, and all of that is history. Where there are scenes nothing passes by itself: each stays until somebody goes on. */
   static async open(page: Page, { viewer = 'a' as SeatId, decks = [viewer], scenes = true, hasChosenSounds = true, ...changed }: { viewer?: SeatId; decks?: SeatId[]; scenes?: boolean; hasChosenSounds?: boolean } & Partial<PublicSheet> = {}): Promise<StagedTable> {
     let opened!: (socket: WebSocketRoute) => void
     const socket = new Promise<WebSocketRoute>(resolve => (opened = resolve))
@@ -32,6 +32,7 @@ export class StagedTable {
     await page.addInitScript(([seat, scenes, hasChosenSounds]) => {
       localStorage.setItem('spiral.seat.staged', JSON.stringify({ token: 'none', seats: [seat] }))
       localStorage.setItem('spiral.settings', JSON.stringify({ scenes, hasChosenSounds }))
+      if (!scenes) return
       const after = window.setTimeout
       window.setTimeout = ((run: TimerHandler, ms = 0, ...rest: unknown[]) => (ms >= 600 ? 0 : after(run, ms, ...rest))) as typeof setTimeout
     }, [viewer, scenes, hasChosenSounds] as const)
