@@ -20,7 +20,6 @@ async function seeAgain(page: Page) {
 }
 
 for (const side of sides) {
-  // The Protagonists' is also played by keyboard, by touch and in Chinese: access.spec.ts.
   test(`a solo game of the First Script as ${side} to its end @long`, async ({ page }) => {
     const ending = await toTheEnd(page, side, 'first')
     await expect(ending).toContainText('The First Script')
