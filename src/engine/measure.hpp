@@ -48,7 +48,9 @@ inline int count_on(const Game& game, const Board& board, Spot spot, Measure mea
     case Measure::intrigue:
       if (!is_location(spot)) return counted(board, cast_at(spot), counter_of(measure));
       return measure == Measure::intrigue ? board.place_intrigue[spot] : 0;
-    case Measure::counters: return all_counters_on(board, cast_at(spot)) + (guard_is_counter(game) ? board.guards[cast_at(spot)] : 0);
+    case Measure::counters:
+      if (is_location(spot)) return board.place_intrigue[spot];  // nothing else lies there (R45)
+      return all_counters_on(board, cast_at(spot)) + (guard_is_counter(game) ? board.guards[cast_at(spot)] : 0);
     case Measure::corpses: return corpse_count_at(game, board, static_cast<Location>(spot));
     case Measure::living: return std::popcount(board.living_at[spot]);
     case Measure::living_with_intrigue: {
