@@ -13,15 +13,24 @@ inline Spot reached_place(const Game& game, const Board& board) {
 }
 
 struct CardMoves {
-  std::uint32_t moving = 0;            // one bit a spot
-  std::uint8_t steps[max_spots] = {};  // as movement_of() says it
+  std::uint32_t moving = 0;       // one bit a spot
+  std::uint8_t steps[max_spots];  // of those who move, as movement_of() says it
 };
+
+// The cards that move or hold somebody, one bit each: the others are passed over at once.
+constexpr std::uint32_t cards_about_movement = [] {
+  std::uint32_t cards = 1u << static_cast<unsigned>(Card::forbid_movement) | 1u << static_cast<unsigned>(Card::forbid_goodwill);
+  for (unsigned card = 0; card < 32; ++card)
+    if (movement_of(static_cast<Card>(card)) != 0) cards |= 1u << card;
+  return cards;
+}();
 
 inline CardMoves moves_of_cards(const Game& game, const Board& board) {
   CardMoves moves;
   std::uint32_t held = 0;
   const Spot reached = reached_place(game, board);
   const auto read = [&](const PlacedCard& placed) {
+    if (!((cards_about_movement >> static_cast<unsigned>(placed.card)) & 1u)) return;
     Spot spot = placed.spot;
     if (is_location(spot)) {
       if (spot != reached) return;

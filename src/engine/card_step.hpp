@@ -120,9 +120,9 @@ inline bool forbid_is_ignored(const Board& board, Spot spot) {
 template <class Sink>
 [[gnu::always_inline]] inline void add_for_mastermind(Play<Sink>& play, const PlacedCard& placed, Spot spot) {
   const Cause cause{CauseKind::cards};
-  const PlacedCard* partner = protagonist_card_on(play.board, placed.spot);
   const bool is_intrigue = placed.card == Card::intrigue_1 || placed.card == Card::intrigue_2;
   if (is_intrigue) {
+    const PlacedCard* partner = protagonist_card_on(play.board, placed.spot);
     const bool forbidden =
         partner && partner->card == Card::forbid_intrigue && forbid_intrigue_works(play.game, play.board) && !forbid_is_ignored(play.board, spot);
     if (!forbidden) change_counter(play, spot, Counter::intrigue, placed.card == Card::intrigue_1 ? 1 : 2, cause);

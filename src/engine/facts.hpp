@@ -61,15 +61,18 @@ bool all_hold(const Game& game, const Board& board, const Fact (&facts)[N], cons
   return true;
 }
 
-inline RoleId role_now(const Game& game, const Board& board, CastIndex who) {
+[[gnu::noinline]] inline RoleId role_if_changed(const Game& game, const Board& board, CastIndex who) {
   for (int i = 0; i < game.role_change_count; ++i) {
     const RoleChange& change = game.role_changes[i];
     if (has(change.who, who) && all_hold(game, board, change.needs, {.self = who})) return change.role;
   }
   return game.script_role(who);
 }
+[[gnu::always_inline]] inline RoleId role_now(const Game& game, const Board& board, CastIndex who) {
+  return has(game.may_change_role, who) ? role_if_changed(game, board, who) : game.script_role(who);
+}
 
-inline bool has_role(const Game& game, const Board& board, CastIndex who, RoleId role) {
+[[gnu::always_inline]] inline bool has_role(const Game& game, const Board& board, CastIndex who, RoleId role) {
   if (game.watch) game.watch->asks_role(game, board, who, role);
   return role_now(game, board, who) == role;
 }
@@ -95,6 +98,7 @@ inline const Answer* answer_now(const Game& game, const Board& board, RoleId rol
 // The same of whoever has the role now.
 inline const Answer* answer_of(const Game& game, const Board& board, CastIndex who, Question question, const Context& context) {
   if (game.watch) game.watch->asks_answer(game, board, who, question, context);
+  if (!has(game.may_answer[question], who)) return nullptr;
   return answer_now(game, board, role_now(game, board, who), question, context);
 }
 

@@ -112,6 +112,7 @@ void add_role_change(Game& game, const Answer& answer) {
     }
   }
   for (const Fact& fact : change.needs) game.remembers_turns |= fact.is == Is::has_turned;
+  game.may_change_role |= change.who;
   game.role_changes[game.role_change_count++] = change;
 }
 

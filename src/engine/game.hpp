@@ -86,6 +86,7 @@ struct Game {
   Indexed<Question, CastMask, question_count> characters_answering{};  // by their own card
   std::uint64_t assigned_roles = 0;                                    // in the script, by RoleId, Person left out
   Watcher watch;
+  CastMask may_change_role = 0;  // while some counter or the loop says so
   std::uint8_t role_change_count = 0;
   std::array<RoleChange, 4> role_changes{};                   // counts_as, from plots
   std::uint16_t plain_incidents = 0;                          // of the schedule: the culprit's Paranoia against its printed limit decides
