@@ -1,6 +1,7 @@
 #include "protocol/describe.hpp"
 
 #include <set>
+#include <utility>
 
 #include "protocol/fields.hpp"
 #include "protocol/make.hpp"
@@ -50,11 +51,39 @@ struct TypeName<std::variant<Types...>> {
   }
 };
 
-// Walks through every type that the messages use, each once, parts before what they are parts of.
-template <class Visitor>
+// What the pages below say of a type.
+struct Field {
+  std::string_view name, about;
+  std::string type;
+  bool is_optional;
+};
+struct Kind {
+  std::string_view field;
+  std::string id;
+  std::string_view part;
+  bool is_list, is_one_or_more;
+};
+struct Described {
+  std::string_view name, about;
+  std::string_view frame, about_frame;  // of a message that says different things by its kind: what every one says
+  std::vector<Field> fields;
+  std::vector<Kind> kinds;
+  std::vector<std::string_view> ids;  // of an enumeration, which has nothing else
+
+  std::string_view name_of_fields() const { return frame.empty() ? name : frame; }
+  std::string_view about_fields() const { return frame.empty() ? about : about_frame; }
+};
+
+template <class Type>
+concept HasKinds = requires {
+  Type::frame;
+};
+
+// Walks through every type that the messages use, each once, parts before what they are parts of. What it finds is plain data, so
+// that a type is described once, whatever is written of it.
 class Walk {
  public:
-  explicit Walk(Visitor& visitor) : visitor_(visitor) {}
+  std::vector<Described> found;
 
   template <class Type>
   void visit() {
@@ -79,55 +108,54 @@ class Walk {
   void visit_type(std::variant<Types...>*) {
     (visit<Types>(), ...);
   }
-  template <class Kind, class... Kinds>
-  void visit_type(ByKind<Kind, Kinds...>*) {
-    visit<Kind>(), (visit<typename Kinds::Part>(), ...);
+  template <class Of, class... Kinds>
+  void visit_type(ByKind<Of, Kinds...>*) {
+    visit<Of>(), (visit<typename Kinds::Part>(), ...);
   }
   template <class Type>
   void visit_type(Type*) {
     if constexpr (Struct<Type>) {
       if (!seen_.insert(Type::name).second) return;
-      Type::fields([&]<class Owner, class Member>(std::string_view, Member Owner::*, std::string_view = {}) { visit<Member>(); });
-      visitor_.template on_struct<Type>();
+      Described described = start(Type::name, Type::about);
+      if constexpr (HasKinds<Type>) described.frame = Type::frame, described.about_frame = Type::about_frame;
+      Type::fields([&]<class Owner, class Member>(std::string_view name, Member Owner::*, std::string_view about = {}) {
+        visit<Member>();
+        if constexpr (Is<Member>::by_kind) add_kinds(described, name, static_cast<Member*>(nullptr));
+        else add_field(described, name, about, TypeName<Member>::of(), Is<Member>::optional);
+      });
+      finish(described);
     } else if constexpr (Enumeration<Type>) {
-      if (seen_.insert(Ids<Type>::name).second) visitor_.template on_enum<Type>();
+      if (!seen_.insert(Ids<Type>::name).second) return;
+      Described described = start(Ids<Type>::name, {});
+      for (std::string_view id : Ids<Type>::all()) described.ids.push_back(id);
+      finish(described);
     }
   }
 
-  Visitor& visitor_;
+  // Called for each of some hundred types and fields: kept out of line, so that each costs the compiler little.
+  [[gnu::noinline]] static Described start(std::string_view name, std::string_view about) {
+    Described described;
+    described.name = name, described.about = about;
+    return described;
+  }
+  [[gnu::noinline]] static void add_field(Described& described, std::string_view name, std::string_view about, std::string type, bool is_optional) {
+    described.fields.push_back({name, about, std::move(type), is_optional});
+  }
+  template <class Of, class... Kinds>
+  static void add_kinds(Described& described, std::string_view field, const ByKind<Of, Kinds...>*) {
+    (described.kinds.push_back(
+         {field, std::string(id(Kinds::Of::kind)), Kinds::Part::name, Is<typename Kinds::Said>::list, Is<typename Kinds::Said>::one_or_more}),
+     ...);
+  }
+  [[gnu::noinline]] void finish(Described& described) { found.push_back(std::move(described)); }
+
   std::set<std::string_view> seen_;
 };
 
-template <class Type, class Act>
-void for_each_name(Act&& act) {
-  Type::fields([&]<class Owner, class Member>(std::string_view name, Member Owner::*, std::string_view about = {}) {
-    if constexpr (!Is<Member>::by_kind) act(name, about, TypeName<Member>::of(), Is<Member>::optional);
-  });
-}
-
-// A message that says different things by its kind: what every one says is its `frame`.
-template <class Type>
-concept HasKinds = requires {
-  Type::frame;
-};
-template <class Type>
-std::string_view name_of_fields() {
-  if constexpr (HasKinds<Type>) return Type::frame;
-  else return Type::name;
-}
-template <class Type>
-std::string_view about_fields() {
-  if constexpr (HasKinds<Type>) return Type::about_frame;
-  else return Type::about;
-}
-template <HasKinds Type, class Act>
-void for_each_kind(Act&& act) {
-  const auto each = [&]<class Kind, class... Kinds>(std::string_view field, const ByKind<Kind, Kinds...>*) {
-    (act(field, id(Kinds::Of::kind), static_cast<Kinds*>(nullptr)), ...);
-  };
-  Type::fields([&]<class Owner, class Member>(std::string_view name, Member Owner::*, std::string_view = {}) {
-    if constexpr (Is<Member>::by_kind) each(name, static_cast<Member*>(nullptr));
-  });
+template <class Message>
+std::vector<Described> found_in(Walk& walk) {
+  walk.visit<Message>();
+  return std::exchange(walk.found, {});
 }
 
 template <class... Types>
@@ -137,112 +165,103 @@ std::string names_of(const std::variant<Types...>*, const std::string& between) 
   return names;
 }
 
-struct TypescriptWriter {
-  std::string out;
-  template <class Type>
-  void on_enum() {
-    const std::string name(Ids<Type>::name);
-    std::string ids, line = "  ";
-    for (std::string_view id : Ids<Type>::all()) {
-      const std::string one = "\"" + std::string(id) + "\", ";
-      if (line.size() + one.size() > 140) ids += line + "\n", line = "  ";
-      line += one;
-    }
-    std::string list = name;
-    list[0] = static_cast<char>(list[0] - 'A' + 'a');
-    out += "export const " + list + "s = [\n" + ids + line.substr(0, line.size() - 1) + "\n] as const;\nexport type " + name + " = (typeof " + list +
-           "s)[number];\n\n";
-  }
-  template <class Type>
-  void on_struct() {
-    out += "/** " + std::string(about_fields<Type>()) + " */\nexport interface " + std::string(name_of_fields<Type>()) + " {\n";
-    for_each_name<Type>([&](std::string_view name, std::string_view about, const std::string& type, bool is_optional) {
-      if (!about.empty()) out += "  /** " + std::string(about) + " */\n";
-      out += "  " + std::string(name) + (is_optional ? "?: " : ": ") + type + ";\n";
-    });
-    out += "}\n\n";
-    if constexpr (HasKinds<Type>) on_kinds<Type>();
-  }
+// --- TypeScript ------------------------------------------------------------------------------------------------------------------
 
- private:
-  template <class Type>
-  void on_kinds() {
-    std::string parts, kinds;
-    for_each_kind<Type>([&]<class Kind>(std::string_view field, const std::string& kind, const Kind*) {
-      using Said = typename Kind::Said;
-      const std::string part(Kind::Part::name), head = "{ " + std::string(field) + ": \"" + kind + "\"";
-      parts += "  " + kind + ": " + part + ";\n";
-      if constexpr (Is<Said>::list) kinds += "  | " + head + "; all: " + part + "[] }\n";
-      else kinds += "  | (" + head + " } & " + (Is<Said>::one_or_more ? "OneOrMore<" + part + ">" : part) + ")\n";
-    });
-    out +=
-        "/** What one thing of each kind tells. */\nexport interface Happenings {\n" + parts +
-        "}\nexport type Happening = Happenings[keyof Happenings];\n\n"
-        "/** One thing stands in the event itself; several that happened at once stand in `all`. */\nexport type OneOrMore<Part> = Part | { all: Part[] };\n\n"
-        "/** What happened. */\nexport type Happened =\n" +
-        kinds.substr(0, kinds.size() - 1) +
-        ";\n\n"
-        "/** " +
-        std::string(Type::about) + " */\nexport type " + std::string(Type::name) + " = " + std::string(Type::frame) + " & Happened;\n\n";
+std::string typescript_of_enum(const Described& type) {
+  std::string ids, line = "  ";
+  for (std::string_view id : type.ids) {
+    const std::string one = "\"" + std::string(id) + "\", ";
+    if (line.size() + one.size() > 140) ids += line + "\n", line = "  ";
+    line += one;
   }
-};
+  const std::string name(type.name);
+  std::string list = name;
+  list[0] = static_cast<char>(list[0] - 'A' + 'a');
+  return "export const " + list + "s = [\n" + ids + line.substr(0, line.size() - 1) + "\n] as const;\nexport type " + name + " = (typeof " + list +
+         "s)[number];\n\n";
+}
 
-struct PageWriter {
-  std::string structs, enums;
-  template <class Type>
-  void on_enum() {
-    enums += "- **" + std::string(Ids<Type>::name) + "**:";
-    for (std::string_view id : Ids<Type>::all()) enums += " `" + std::string(id) + "`";
-    enums += "\n";
+std::string typescript_of_kinds(const Described& type) {
+  std::string parts, kinds;
+  for (const Kind& kind : type.kinds) {
+    const std::string part(kind.part), head = "{ " + std::string(kind.field) + ": \"" + kind.id + "\"";
+    parts += "  " + kind.id + ": " + part + ";\n";
+    if (kind.is_list) kinds += "  | " + head + "; all: " + part + "[] }\n";
+    else kinds += "  | (" + head + " } & " + (kind.is_one_or_more ? "OneOrMore<" + part + ">" : part) + ")\n";
   }
-  template <class Type>
-  void on_struct() {
-    structs += "### " + std::string(Type::name) + "\n" + std::string(Type::about) + "\n\n| field | type | |\n|---|---|---|\n";
-    for_each_name<Type>([&](std::string_view name, std::string_view about, std::string type, bool is_optional) {
-      for (std::size_t at = 0; (at = type.find('|', at)) != std::string::npos; at += 2) type.insert(at, "\\");
-      structs += "| `" + std::string(name) + "`" + (is_optional ? "?" : "") + " | " + type + " | " + std::string(about) + " |\n";
-    });
-    structs += "\n";
-    if constexpr (HasKinds<Type>) {
-      structs += "Besides, by its kind:\n\n| kind | tells |\n|---|---|\n";
-      for_each_kind<Type>([&]<class Kind>(std::string_view, const std::string& kind, const Kind*) {
-        using Said = typename Kind::Said;
-        structs += "| `" + kind + "` | " + std::string(Kind::Part::name) +
-                   (Is<Said>::list          ? ", in `all`"
-                    : Is<Said>::one_or_more ? ", several in `all`"
-                                            : "") +
-                   " |\n";
-      });
-      structs += "\n";
-    }
+  return "/** What one thing of each kind tells. */\nexport interface Happenings {\n" + parts +
+         "}\nexport type Happening = Happenings[keyof Happenings];\n\n"
+         "/** One thing stands in the event itself; several that happened at once stand in `all`. */\nexport type OneOrMore<Part> = Part | { all: Part[] };\n\n"
+         "/** What happened. */\nexport type Happened =\n" +
+         kinds.substr(0, kinds.size() - 1) +
+         ";\n\n"
+         "/** " +
+         std::string(type.about) + " */\nexport type " + std::string(type.name) + " = " + std::string(type.frame) + " & Happened;\n\n";
+}
+
+std::string typescript_of(const Described& type) {
+  if (!type.ids.empty()) return typescript_of_enum(type);
+  std::string out = "/** " + std::string(type.about_fields()) + " */\nexport interface " + std::string(type.name_of_fields()) + " {\n";
+  for (const Field& field : type.fields) {
+    if (!field.about.empty()) out += "  /** " + std::string(field.about) + " */\n";
+    out += "  " + std::string(field.name) + (field.is_optional ? "?: " : ": ") + field.type + ";\n";
+  }
+  out += "}\n\n";
+  return type.kinds.empty() ? out : out + typescript_of_kinds(type);
+}
+
+// --- the page --------------------------------------------------------------------------------------------------------------------
+
+std::string page_of_enum(const Described& type) {
+  std::string out = "- **" + std::string(type.name) + "**:";
+  for (std::string_view id : type.ids) out += " `" + std::string(id) + "`";
+  return out + "\n";
+}
+
+std::string page_of_struct(const Described& type) {
+  std::string out = "### " + std::string(type.name) + "\n" + std::string(type.about) + "\n\n| field | type | |\n|---|---|---|\n";
+  for (const Field& field : type.fields) {
+    std::string named = field.type;
+    for (std::size_t at = 0; (at = named.find('|', at)) != std::string::npos; at += 2) named.insert(at, "\\");
+    out += "| `" + std::string(field.name) + "`" + (field.is_optional ? "?" : "") + " | " + named + " | " + std::string(field.about) + " |\n";
+  }
+  out += "\n";
+  if (type.kinds.empty()) return out;
+  out += "Besides, by its kind:\n\n| kind | tells |\n|---|---|\n";
+  for (const Kind& kind : type.kinds)
+    out += "| `" + kind.id + "` | " + std::string(kind.part) + (kind.is_list ? ", in `all`" : kind.is_one_or_more ? ", several in `all`" : "") + " |\n";
+  return out + "\n";
+}
+
+struct Page {
+  std::string enums;
+  std::string structs_of(const std::vector<Described>& types) {
+    std::string structs;
+    for (const Described& type : types) type.ids.empty() ? structs += page_of_struct(type) : enums += page_of_enum(type);
+    return structs;
   }
 };
 
 }  // namespace
 
 std::string typescript() {
-  TypescriptWriter writer;
-  Walk walk(writer);
+  Walk walk;
   walk.visit<ServerMessage>();
   walk.visit<ClientMessage>();
   walk.visit<HttpBody>();
+  std::string types;
+  for (const Described& type : walk.found) types += typescript_of(type);
   return "// Made by `spiral protocol typescript` from src/protocol/wire.hpp: do not edit. A test fails when they differ.\n\n"
          "/** What `hello` says of the messages below; a server that says another number speaks otherwise. */\nexport const protocolVersion = " +
-         std::to_string(protocol_version) + ";\n\n" + writer.out + "export type ServerMessage =\n  | " +
-         names_of(static_cast<ServerMessage*>(nullptr), "\n  | ") + ";\n\nexport type ClientMessage =\n  | " +
-         names_of(static_cast<ClientMessage*>(nullptr), "\n  | ") + ";\n";
+         std::to_string(protocol_version) + ";\n\n" + types + "export type ServerMessage =\n  | " + names_of(static_cast<ServerMessage*>(nullptr), "\n  | ") +
+         ";\n\nexport type ClientMessage =\n  | " + names_of(static_cast<ClientMessage*>(nullptr), "\n  | ") + ";\n";
 }
 
 std::string protocol_page() {
-  PageWriter writer;
-  Walk walk(writer);
-  walk.visit<ServerMessage>();
-  const std::string from = std::move(writer.structs);
-  writer.structs.clear();
-  walk.visit<ClientMessage>();
-  const std::string to = std::move(writer.structs);
-  writer.structs.clear();
-  walk.visit<HttpBody>();
+  Walk walk;
+  Page page;
+  const std::string from = page.structs_of(found_in<ServerMessage>(walk)), to = page.structs_of(found_in<ClientMessage>(walk)),
+                    bodies = page.structs_of(found_in<HttpBody>(walk));
   return "# The protocol, field by field\n\nMade by `spiral protocol page` from `src/protocol/wire.hpp`; a test fails when they differ. How the messages are "
          "used is told in\n"
          "[referee.md](referee.md) and [server.md](server.md). A `?` marks a field that may be missing.\n\n"
@@ -250,7 +269,7 @@ std::string protocol_page() {
          names_of(static_cast<ServerMessage*>(nullptr), ", ") +
          ", each known by its `type`.\n\nTo the program: " + names_of(static_cast<ClientMessage*>(nullptr), ", ") +
          ", each known by its first field.\n\n## From the program\n\n" + from + "## To the program\n\n" + to + "## Bodies of requests and replies\n\n" +
-         writer.structs + "## Ids\n\n" + writer.enums;
+         bodies + "## Ids\n\n" + page.enums;
 }
 
 }  // namespace spiral::wire
