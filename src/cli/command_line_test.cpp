@@ -14,7 +14,7 @@ namespace {
 ParsedArguments read(const std::string& command, const Arguments& arguments) { return parse_arguments(*command_named(command), arguments); }
 std::string problem_of(const std::string& command, const Arguments& arguments) { return read(command, arguments).problem; }
 
-bool has(const std::string& text, const std::string& words) { return text.find(words) != std::string::npos; }
+bool says(const std::string& text, const std::string& words) { return text.find(words) != std::string::npos; }
 
 TEST(CommandLine, FlagsAndWordsAreRead) {
   const ParsedArguments parsed = read("perft", {"rules", "--depth", "3", "a.toml", "--brute", "--option=x=y", "--option", "z=1"});
@@ -75,16 +75,16 @@ TEST(CommandLine, EveryCommandHasHelpThatNamesAllItTakes) {
   for (const Command& command : commands()) {
     const std::string help = help_of(command);
     EXPECT_TRUE(help.starts_with(sentence_of(command.about))) << help;
-    EXPECT_TRUE(has(help, "Usage: spiral " + command.name)) << help;
-    for (const Flag& flag : command.flags) EXPECT_TRUE(has(help, "  --" + flag.name)) << command.name << " " << flag.name;
-    for (const Word& word : command.words) EXPECT_TRUE(has(help, "  " + word.value.name + " ")) << command.name << "\n" << help;
-    EXPECT_TRUE(has(help, "Exit codes:\n  0  all is well")) << command.name;
+    EXPECT_TRUE(says(help, "Usage: spiral " + command.name)) << help;
+    for (const Flag& flag : command.flags) EXPECT_TRUE(says(help, "  --" + flag.name)) << command.name << " " << flag.name;
+    for (const Word& word : command.words) EXPECT_TRUE(says(help, "  " + word.value.name + " ")) << command.name << "\n" << help;
+    EXPECT_TRUE(says(help, "Exit codes:\n  0  all is well")) << command.name;
     std::istringstream lines(help);
     for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 100u) << line;
   }
   const std::string help = help_of_program();
-  for (const Command& command : commands()) EXPECT_TRUE(has(help, "\n  " + command.name + " ") && has(help, command.about)) << command.name;
-  EXPECT_TRUE(has(help, "--version")) << help;
+  for (const Command& command : commands()) EXPECT_TRUE(says(help, "\n  " + command.name + " ") && says(help, command.about)) << command.name;
+  EXPECT_TRUE(says(help, "--version")) << help;
 }
 
 // An example that does not work would be worse than none.

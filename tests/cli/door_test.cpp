@@ -39,15 +39,15 @@ class Door : public ::testing::Test {
 TEST_F(Door, PassesHelpAndVersionOnToTheProgram) {
   for (const char* words : {"check --help", "play -h", "serve --help", "--version", "completion bash"}) {
     const Ran ran = type(words);
-    EXPECT_TRUE(has(ran.out, "program: " + std::string(words) + "\n")) << ran.out;
+    EXPECT_TRUE(says(ran.out, "program: " + std::string(words) + "\n")) << ran.out;
     EXPECT_EQ(ran.code, 0);
-    EXPECT_FALSE(has(called(), "npm")) << words;
+    EXPECT_FALSE(says(called(), "npm")) << words;
   }
 }
 
 TEST_F(Door, ExplainsItsOwnCommandsAndDoesNothingElse) {
   const std::string help = type("help").out;
-  EXPECT_TRUE(has(help, "./spiral serve")) << help;
+  EXPECT_TRUE(says(help, "./spiral serve")) << help;
   for (const char* words : {"--help", "help help", "test --help", "setup -h", "build --help", "help test"}) {
     EXPECT_EQ(type(words).out, help) << words;
     EXPECT_EQ(called(), "") << words;
@@ -57,21 +57,21 @@ TEST_F(Door, ExplainsItsOwnCommandsAndDoesNothingElse) {
 
 TEST_F(Door, OpensTheGameForThisMachineOrForTheWholeRoom) {
   const std::string alone = type("").out, room = type("--lan").out;
-  EXPECT_TRUE(has(alone, "program: serve --port ")) << alone;
-  EXPECT_FALSE(has(alone, "--host")) << "nobody else is let in unasked";
-  EXPECT_TRUE(has(room, " --host 0.0.0.0\n")) << room;
+  EXPECT_TRUE(says(alone, "program: serve --port ")) << alone;
+  EXPECT_FALSE(says(alone, "--host")) << "nobody else is let in unasked";
+  EXPECT_TRUE(says(room, " --host 0.0.0.0\n")) << room;
 }
 
 TEST_F(Door, BuildsTheClientForAServerThatShouldHaveIt) {
   for (const char* words : {"serve --web none --port 1", "serve --web=none", "serve --web other"}) {
-    EXPECT_TRUE(has(type(words).out, std::string("program: ") + words + "\n"));
-    EXPECT_FALSE(has(called(), "npm")) << words;
+    EXPECT_TRUE(says(type(words).out, std::string("program: ") + words + "\n"));
+    EXPECT_FALSE(says(called(), "npm")) << words;
   }
   const Ran ran = type("serve --port 1");
-  EXPECT_TRUE(has(ran.out, "program: serve --port 1\n")) << ran.out;
-  EXPECT_TRUE(has(called(), "npm run build\n")) << ran.out;
+  EXPECT_TRUE(says(ran.out, "program: serve --port 1\n")) << ran.out;
+  EXPECT_TRUE(says(called(), "npm run build\n")) << ran.out;
   type("serve");
-  EXPECT_FALSE(has(called(), "npm run build\n")) << "it is built";
+  EXPECT_FALSE(says(called(), "npm run build\n")) << "it is built";
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ TEST(OptionsAgainstTheScript, ACommandLineSaysWhatIsMissing) {
   for (const char* command : {"referee", "play --plain --no-save"}) {
     const Ran ran = bash("spiral " + std::string(command) + " --script cm_the_second_edition --option twisted_truth=adds_roles");
     EXPECT_EQ(ran.code, 2) << command;
-    EXPECT_TRUE(has(ran.out, "the script does not fit the options: expected ")) << ran.out;
+    EXPECT_TRUE(says(ran.out, "the script does not fit the options: expected ")) << ran.out;
   }
   EXPECT_EQ(bash("spiral referee --script cm_low_tide --option twisted_truth=adds_roles").code, 0) << "no plot there asks for more roles";
 }

@@ -20,13 +20,13 @@ TEST(Program, HelpAndVersionAreAnswered) {
   for (const char* line : {"spiral", "spiral --help", "spiral -h", "spiral help"}) {
     const Ran ran = bash(line);
     EXPECT_EQ(ran.code, 0);
-    EXPECT_TRUE(has(ran.out, "Usage: spiral ")) << line << "\n" << ran.out;
-    EXPECT_TRUE(has(ran.out, "Exit codes:"));
+    EXPECT_TRUE(says(ran.out, "Usage: spiral ")) << line << "\n" << ran.out;
+    EXPECT_TRUE(says(ran.out, "Exit codes:"));
   }
   for (const Command& command : commands()) {
     const Ran ran = bash("spiral " + command.name + " --help");
     EXPECT_EQ(ran.code, 0) << command.name;
-    EXPECT_TRUE(has(ran.out, "Example")) << command.name;
+    EXPECT_TRUE(says(ran.out, "Example")) << command.name;
     EXPECT_EQ(bash("spiral help " + command.name).out, ran.out);
   }
   const Ran version = bash("spiral --version");
@@ -93,7 +93,7 @@ TEST(Program, MendsAScriptWhereItStands) {
   const std::string path = folder.file("mine.toml", bad);
   const Ran ran = bash("spiral check " + path + " --fix");
   EXPECT_EQ(ran.code, 0) << ran.out;
-  EXPECT_TRUE(has(ran.out, ":21:8: --fix makes \"factor\" of \"facter\"")) << ran.out;
+  EXPECT_TRUE(says(ran.out, ":21:8: --fix makes \"factor\" of \"facter\"")) << ran.out;
   EXPECT_EQ(bash("cat " + path).out, good);
 }
 
@@ -103,16 +103,16 @@ TEST(Program, TakesSharedScriptsInAndWritesThemOut) {
   ASSERT_EQ(bash("spiral script export fs_the_night_ward bt_paper_birds --out " + folder.path() + "/shared.json").code, 0);
   const Ran taken = bash("spiral script import " + folder.path() + "/shared.json --out " + out);
   EXPECT_EQ(taken.code, 0) << taken.out;
-  EXPECT_TRUE(has(taken.out, "2 scripts taken in, 2 of them good")) << taken.out;
+  EXPECT_TRUE(says(taken.out, "2 scripts taken in, 2 of them good")) << taken.out;
   EXPECT_EQ(bash("spiral script export " + out + "/the_night_ward.toml").code, 0);
 }
 
 TEST(Program, WhoeverNamesABotForTheMastermindPlaysAlone) {
   const auto opening = [](const std::string& words) { return bash("spiral play --no-save " + words).out; };
-  EXPECT_TRUE(has(opening("--bot mastermind=steady"), "You play the Protagonists,"));
-  EXPECT_TRUE(has(opening("--bot mastermind=steady --players 4"), "You sit around one screen"));
-  EXPECT_TRUE(has(opening("--bot mastermind=steady --bot b=random --bot c=random"), "You play Protagonist A,"));
-  EXPECT_TRUE(has(opening("--bot protagonists=steady"), "You play the Mastermind,"));
+  EXPECT_TRUE(says(opening("--bot mastermind=steady"), "You play the Protagonists,"));
+  EXPECT_TRUE(says(opening("--bot mastermind=steady --players 4"), "You sit around one screen"));
+  EXPECT_TRUE(says(opening("--bot mastermind=steady --bot b=random --bot c=random"), "You play Protagonist A,"));
+  EXPECT_TRUE(says(opening("--bot protagonists=steady"), "You play the Mastermind,"));
 }
 
 TEST(Program, AnUnknownCommandIsAnsweredWithTheNearest) {
@@ -152,9 +152,9 @@ TEST(Completion, BashFinishesCommandsOptionsAndValues) {
   EXPECT_EQ(offered("spiral serve --port "), "\n") << "nothing is known of a number";
   const std::string all = offered("spiral ");
   for (const Command& command : commands()) {
-    EXPECT_TRUE(has("\n" + all, "\n" + command.name + "\n")) << command.name;
+    EXPECT_TRUE(says("\n" + all, "\n" + command.name + "\n")) << command.name;
     const std::string flags = "\n" + offered("spiral " + command.name + " --");
-    for (const Flag& flag : command.flags) EXPECT_TRUE(has(flags, "\n--" + flag.name + "\n")) << command.name << " " << flag.name;
+    for (const Flag& flag : command.flags) EXPECT_TRUE(says(flags, "\n--" + flag.name + "\n")) << command.name << " " << flag.name;
   }
 }
 
@@ -180,7 +180,7 @@ TEST(Completion, BashFinishesWhatOnlyTheDoorTakes) {
   std::istringstream script(page("spiral"));
   for (std::string line; std::getline(script, line);) {  // the door's own arms: "    test) shift && command_test "$@" ;;"
     const std::size_t behind = line.find(") ");
-    if (!line.starts_with("    ") || behind == std::string::npos || !has(line, " command_") || has(line, "serve)") || has(line, "'')") || has(line, "*)"))
+    if (!line.starts_with("    ") || behind == std::string::npos || !says(line, " command_") || says(line, "serve)") || says(line, "'')") || says(line, "*)"))
       continue;
     const std::string name = line.substr(4, behind - 4);
     EXPECT_EQ(offered(door + name), name + "\n") << line;
@@ -197,7 +197,7 @@ TEST(Completion, ZshIsToldEveryOption) {
   const std::string script = bash("spiral completion zsh").out;
   EXPECT_TRUE(script.starts_with("#compdef spiral\n"));
   for (const Command& command : commands())
-    for (const Flag& flag : command.flags) EXPECT_TRUE(has(script, "--" + flag.name)) << command.name << " " << flag.name;
+    for (const Flag& flag : command.flags) EXPECT_TRUE(says(script, "--" + flag.name)) << command.name << " " << flag.name;
 }
 
 // --- the manual page, and the pages of docs/ ---
@@ -207,10 +207,10 @@ TEST(Manual, TellsOfEveryCommandAndOption) {
   EXPECT_TRUE(text.starts_with(".TH SPIRAL 6 "));
   for (std::size_t at = 0; (at = text.find("\\-", at)) != std::string::npos;) text.replace(at, 2, "-");
   for (const Command& command : commands()) {
-    EXPECT_TRUE(has(text, "\n.SS \\fBspiral " + command.name + "\\fR")) << command.name;
-    for (const Flag& flag : command.flags) EXPECT_TRUE(has(text, "\n\\fB--" + flag.name + "\\fR")) << command.name << " " << flag.name;
+    EXPECT_TRUE(says(text, "\n.SS \\fBspiral " + command.name + "\\fR")) << command.name;
+    for (const Flag& flag : command.flags) EXPECT_TRUE(says(text, "\n\\fB--" + flag.name + "\\fR")) << command.name << " " << flag.name;
   }
-  EXPECT_TRUE(has(text, "SPIRAL_BOT_PACE")) << "settings have a name in the environment";
+  EXPECT_TRUE(says(text, "SPIRAL_BOT_PACE")) << "settings have a name in the environment";
 }
 
 TEST(Manual, RoffHasNothingToComplainOf) {
@@ -222,8 +222,8 @@ TEST(Manual, RoffHasNothingToComplainOf) {
 
 TEST(Manual, PagesNameEverySettingAndOption) {
   const std::string server = page("docs/server.md"), play = page("docs/play.md");
-  for (const Flag& flag : command_named("serve")->flags) EXPECT_TRUE(has(server, "`" + flag.name + "`") || has(server, "`--" + flag.name)) << flag.name;
-  for (const Flag& flag : command_named("play")->flags) EXPECT_TRUE(has(play, "`--" + flag.name)) << flag.name;
+  for (const Flag& flag : command_named("serve")->flags) EXPECT_TRUE(says(server, "`" + flag.name + "`") || says(server, "`--" + flag.name)) << flag.name;
+  for (const Flag& flag : command_named("play")->flags) EXPECT_TRUE(says(play, "`--" + flag.name)) << flag.name;
 }
 
 }  // namespace

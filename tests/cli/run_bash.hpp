@@ -31,7 +31,7 @@ inline Ran bash(const std::string& lines) {
   return ran;
 }
 
-inline bool has(const std::string& text, const std::string& words) { return text.find(words) != std::string::npos; }
+inline bool says(const std::string& text, const std::string& words) { return text.find(words) != std::string::npos; }
 
 // A folder of the test's own.
 class Folder {

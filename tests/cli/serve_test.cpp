@@ -13,13 +13,13 @@ TEST(ServeWords, SayWhichAddressOthersCanUse) {
   const std::vector<std::string> machine{"192.168.1.5", "10.0.0.3"};
   const std::string alone = words_about_address("127.0.0.1", 8080, machine);
   EXPECT_TRUE(alone.starts_with("Timespiral listens on http://127.0.0.1:8080\n"));
-  EXPECT_TRUE(has(alone, "--host 0.0.0.0"));
-  EXPECT_FALSE(has(alone, "192.168")) << "nobody else can reach it there";
-  EXPECT_TRUE(has(words_about_address("::1", 80, machine), "http://[::1]:80\nOnly this machine"));
+  EXPECT_TRUE(says(alone, "--host 0.0.0.0"));
+  EXPECT_FALSE(says(alone, "192.168")) << "nobody else can reach it there";
+  EXPECT_TRUE(says(words_about_address("::1", 80, machine), "http://[::1]:80\nOnly this machine"));
   EXPECT_EQ(words_about_address("0.0.0.0", 8080, machine),
             "Timespiral listens on http://127.0.0.1:8080\nOthers use http://192.168.1.5:8080 or http://10.0.0.3:8080\n");
   EXPECT_EQ(words_about_address("::", 80, {"192.168.1.5"}), "Timespiral listens on http://127.0.0.1:80\nOthers use http://192.168.1.5:80\n");
-  EXPECT_TRUE(has(words_about_address("0.0.0.0", 8080, {}), "No network was found"));
+  EXPECT_TRUE(says(words_about_address("0.0.0.0", 8080, {}), "No network was found"));
   EXPECT_EQ(words_about_address("192.168.1.5", 80, machine), "Timespiral listens on http://192.168.1.5:80\n");
 }
 
@@ -57,16 +57,16 @@ TEST(Serve, WithoutAClientSaysWhatItIs) {
   const Folder folder;
   const Ran ran = ask_server(data_in(folder) + "--web none", "/");
   EXPECT_EQ(ran.code, 0) << "it stops cleanly\n" << ran.out;
-  EXPECT_TRUE(has(ran.out, "HTTP/1.1 200 OK")) << ran.out;
-  EXPECT_TRUE(has(ran.out, "Content-Type: text/html")) << ran.out;
-  EXPECT_TRUE(has(ran.out, "This is a Timespiral server for programs.")) << ran.out;
-  EXPECT_FALSE(has(ran.out, "No web client was found")) << "nobody has to be told what he asked for";
-  EXPECT_TRUE(has(ask_server(data_in(folder) + "--web none", "/nothing.txt").out, "HTTP/1.1 404")) << "the page is at / alone";
+  EXPECT_TRUE(says(ran.out, "HTTP/1.1 200 OK")) << ran.out;
+  EXPECT_TRUE(says(ran.out, "Content-Type: text/html")) << ran.out;
+  EXPECT_TRUE(says(ran.out, "This is a Timespiral server for programs.")) << ran.out;
+  EXPECT_FALSE(says(ran.out, "No web client was found")) << "nobody has to be told what he asked for";
+  EXPECT_TRUE(says(ask_server(data_in(folder) + "--web none", "/nothing.txt").out, "HTTP/1.1 404")) << "the page is at / alone";
 }
 
 TEST(Serve, ForThisMachineAloneTellsNoAddresses) {
   const Folder folder;
-  EXPECT_TRUE(has(ask_server(data_in(folder) + "--web none", "/api/addresses").out, R"({"addresses":[]})"));
+  EXPECT_TRUE(says(ask_server(data_in(folder) + "--web none", "/api/addresses").out, R"({"addresses":[]})"));
 }
 
 // Programs that start a server read its port from the first line, or behind the last colon of what they could read so far.
@@ -88,7 +88,7 @@ TEST(Serve, ServesTheClientOfAFolder) {
   folder.file("index.html", "<p>the client</p>");
   const Ran ran = ask_server(data_in(folder) + "--web '" + folder.path() + "'", "/");
   EXPECT_EQ(ran.code, 0);
-  EXPECT_TRUE(has(ran.out, "<p>the client</p>")) << ran.out;
+  EXPECT_TRUE(says(ran.out, "<p>the client</p>")) << ran.out;
 }
 
 TEST(Serve, FindsTheClientBesideTheProgram) {
@@ -98,13 +98,13 @@ TEST(Serve, FindsTheClientBesideTheProgram) {
   std::filesystem::create_hard_link(program_path, program, error);
   if (error) std::filesystem::copy_file(program_path, program);
   const Ran without = ask_server(data_in(folder), "/", program);
-  EXPECT_TRUE(has(without.out, "No web client was found beside the program")) << without.out;
-  EXPECT_TRUE(has(without.out, "This is a Timespiral server for programs."));
+  EXPECT_TRUE(says(without.out, "No web client was found beside the program")) << without.out;
+  EXPECT_TRUE(says(without.out, "This is a Timespiral server for programs."));
   std::filesystem::create_directory(folder.path() + "/web");
   folder.file("web/index.html", "<p>beside it</p>");
   const Ran with = ask_server(data_in(folder), "/", program);
-  EXPECT_TRUE(has(with.out, "<p>beside it</p>")) << with.out;
-  EXPECT_FALSE(has(with.out, "No web client"));
+  EXPECT_TRUE(says(with.out, "<p>beside it</p>")) << with.out;
+  EXPECT_FALSE(says(with.out, "No web client"));
 }
 
 TEST(Serve, KeepsGamesInTheFolderOfTheUserUnlessToldOtherwise) {
@@ -118,9 +118,9 @@ TEST(Serve, KeepsGamesInTheFolderOfTheUserUnlessToldOtherwise) {
     std::filesystem::permissions(program, std::filesystem::perms::owner_all);
     return ask_server("--web none", "/health", program).out;
   };
-  EXPECT_TRUE(has(printed("unset XDG_DATA_HOME\n" + home), "Games are kept in " + folder.path() + "/.local/share/timespiral;"));
-  EXPECT_TRUE(has(printed("XDG_DATA_HOME='" + folder.path() + "/data' "), "Games are kept in " + folder.path() + "/data/timespiral;"));
-  EXPECT_TRUE(has(printed("SPIRAL_DATA='" + folder.path() + "/other' "), "Games are kept in " + folder.path() + "/other;"));
+  EXPECT_TRUE(says(printed("unset XDG_DATA_HOME\n" + home), "Games are kept in " + folder.path() + "/.local/share/timespiral;"));
+  EXPECT_TRUE(says(printed("XDG_DATA_HOME='" + folder.path() + "/data' "), "Games are kept in " + folder.path() + "/data/timespiral;"));
+  EXPECT_TRUE(says(printed("SPIRAL_DATA='" + folder.path() + "/other' "), "Games are kept in " + folder.path() + "/other;"));
 }
 
 TEST(Serve, AFolderWithoutAClientIsRefused) {

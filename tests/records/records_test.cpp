@@ -15,7 +15,7 @@
 namespace spiral::testing {
 namespace {
 
-std::string folder() { return std::string(source_dir) + "/tests/records/"; }
+std::string records_folder() { return std::string(source_dir) + "/tests/records/"; }
 
 // The line of ends.txt: how it ended, the locations with their Intrigue, everybody with place and counters.
 std::string end_of_game(const Playthrough& play) {
@@ -36,7 +36,7 @@ std::string end_of_game(const Playthrough& play) {
 }
 
 std::string text_of(const std::string& name) {
-  std::ifstream file(folder() + name + ".json");
+  std::ifstream file(records_folder() + name + ".json");
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();
@@ -55,7 +55,7 @@ TEST(OldRecords, NameIncidentsWithoutNumbers) {
 }
 
 TEST(OldRecords, AreReadAndComeToTheSameEnd) {
-  std::ifstream ends(folder() + "ends.txt");
+  std::ifstream ends(records_folder() + "ends.txt");
   ASSERT_TRUE(ends);
   int count = 0;
   std::map<std::string, int> players_of_set;

@@ -75,7 +75,7 @@ const std::vector<Wrong> wrong_sets{
 
 // Everything a set needs, unless the wrong cards bring it.
 std::string set_with(const std::string& cards, std::size_t number) {
-  const auto given = [&](const char* list) { return has(cards, std::string(" ") + list + "[]"); };
+  const auto given = [&](const char* list) { return says(cards, std::string(" ") + list + "[]"); };
   std::string text = "namespace set_" + std::to_string(number) + " {\n" + cards + "\n";
   if (!given("roles")) text += "constexpr Role roles[] = {shared::person};\n";
   if (!given("plots")) text += "constexpr Plot plots[] = {{.id = plot::sign_with_me}};\n";
@@ -104,9 +104,9 @@ TEST(WrongSets, DoNotCompileAndSayWhy) {
   for (std::size_t i = 0; i < wrong_sets.size(); ++i) sets += set_with(wrong_sets[i].cards, i);
   const Ran ran = compiled(sets);
   EXPECT_NE(ran.code, 0);
-  if (has(compiler_path, "clang")) GTEST_SKIP() << "clang prints only the beginning of a text";
+  if (says(compiler_path, "clang")) GTEST_SKIP() << "clang prints only the beginning of a text";
   for (const Wrong& wrong : wrong_sets)
-    EXPECT_TRUE(has(ran.out, "CardFault{\"" + wrong.card + "\", \"" + wrong.fault + "\"}")) << wrong.cards << "\nshould be refused with: " << wrong.fault;
+    EXPECT_TRUE(says(ran.out, "CardFault{\"" + wrong.card + "\", \"" + wrong.fault + "\"}")) << wrong.cards << "\nshould be refused with: " << wrong.fault;
   if (HasFailure()) std::fputs(ran.out.c_str(), stderr);
 }
 

@@ -17,11 +17,11 @@
 namespace spiral::testing {
 namespace {
 
-const std::string folder = std::string(source_dir) + "/tests/rulings";
+const std::string rulings_folder = std::string(source_dir) + "/tests/rulings";
 
 std::vector<CaseFile> all_files() {
   std::vector<CaseFile> files;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(rulings_folder)) {
     if (entry.path().extension() != ".case") continue;
     files.push_back(load_cases(entry.path().string()));
     EXPECT_EQ(files.back().problem, "");
@@ -48,7 +48,7 @@ std::set<std::string> cards() {
 std::set<std::string> rulings() {
   std::set<std::string> wanted;
   for (int number = 1; number <= last_ruling; ++number) wanted.insert("R" + std::to_string(number));
-  std::ifstream in(folder + "/not_applicable.txt");
+  std::ifstream in(rulings_folder + "/not_applicable.txt");
   for (std::string line; std::getline(in, line);)
     if (line.starts_with("R")) wanted.erase(line.substr(0, line.find(':')));
   return wanted;
@@ -119,7 +119,7 @@ template <class Wanted, class Change>
 Tally change_every_case(std::uint64_t seed, Wanted&& wanted, Change&& change) {
   Tally tally;
   Dice dice(seed);
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(rulings_folder)) {
     if (entry.path().extension() != ".case") continue;
     std::ifstream in(entry.path());
     std::vector<std::string> lines;
@@ -196,7 +196,7 @@ TEST(Rulings, TheOppositeFailsForTheRightReason) {
 TEST(Rulings, MixedUpCasesBreakNothing) {
   std::vector<std::string> lines;
   std::vector<std::size_t> starts;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(rulings_folder)) {
     std::ifstream in(entry.path());
     for (std::string line; entry.path().extension() == ".case" && std::getline(in, line);) {
       if (line.starts_with("case:")) starts.push_back(lines.size());

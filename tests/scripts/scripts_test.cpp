@@ -15,10 +15,10 @@
 namespace spiral::testing {
 namespace {
 
-const std::filesystem::path folder = std::filesystem::path(source_dir) / "tests/scripts";
+const std::filesystem::path scripts_folder = std::filesystem::path(source_dir) / "tests/scripts";
 
-std::string text_of(const std::string& name) {
-  std::ifstream in(folder / name, std::ios::binary);
+std::string script_text(const std::string& name) {
+  std::ifstream in(scripts_folder / name, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
@@ -51,7 +51,7 @@ std::string unescaped(const std::string& text) {
 
 std::vector<Trigger> triggers() {
   std::vector<Trigger> all;
-  std::ifstream in(folder / "findings.txt");
+  std::ifstream in(scripts_folder / "findings.txt");
   for (std::string line; std::getline(in, line);) {
     const std::string rest = line.size() > 2 ? unescaped(line.substr(2)) : "";
     if (line.starts_with('-')) all.back().changes.emplace_back(rest, "");
@@ -62,7 +62,7 @@ std::vector<Trigger> triggers() {
 }
 
 std::string changed(const Trigger& trigger) {
-  std::string text = text_of(trigger.base);
+  std::string text = script_text(trigger.base);
   for (const auto& [from, to] : trigger.changes) {
     const std::size_t at = text.find(from);
     EXPECT_NE(at, std::string::npos) << trigger.finding << ": " << trigger.base << " has no " << from;
@@ -72,7 +72,7 @@ std::string changed(const Trigger& trigger) {
 }
 
 TEST(Linter, FindsNothingInTheTwins) {
-  for (const auto& entry : std::filesystem::directory_iterator(folder))
+  for (const auto& entry : std::filesystem::directory_iterator(scripts_folder))
     if (entry.path().extension() == ".toml") {
       EXPECT_EQ(told(found_in(load_script(entry.path().string()))), "");
     }
@@ -110,7 +110,7 @@ TEST(Linter, FindsWhatIsWrongWithAWholeFile) {
     const LoadedScript loaded = parse_script(text, "f");
     return loaded.problems.size() == 1 ? std::string(id_of(loaded.problems[0].finding)) : told(loaded.problems);
   };
-  EXPECT_EQ(only(text_of("bt.toml") + "# " + std::string(64 * 1024, 'x')), "file_too_large");
+  EXPECT_EQ(only(script_text("bt.toml") + "# " + std::string(64 * 1024, 'x')), "file_too_large");
   for (const char* shared : {R"({ "scripts": [] })", R"([{ "title": "x" }])", R"(// of others
 { "title": "x", "tragedySet": "firstSteps", "mainPlot": ["murderPlan"] })"})
     EXPECT_EQ(only(shared), "community_format") << shared;
@@ -140,7 +140,7 @@ TEST(Linter, AScriptMayAllowEveryWarningAndNoError) {
 }
 
 TEST(Linter, AMistypedSetHidesNothing) {
-  std::string text = text_of("bt.toml");
+  std::string text = script_text("bt.toml");
   text.replace(text.find("basic_tragedy"), 13, "basik_tragedie");
   text.replace(text.find("\"factor\""), 8, "\"facter\"");
   text.replace(text.find("day = 3"), 7, "day = 9");
@@ -151,7 +151,7 @@ TEST(Linter, AMistypedSetHidesNothing) {
 }
 
 TEST(Linter, JoinsAMissingAndASurplusRole) {
-  std::string text = text_of("bt.toml");
+  std::string text = script_text("bt.toml");
   text.replace(text.find("\"factor\""), 8, "\"killer\"");
   EXPECT_EQ(told(parse_script(text, "f").problems),
             "role_mistaken f:21:8: boss: expected a factor (unknown_factor_x adds it, and nobody has it), found \"killer\", which no plot of the script adds; "
@@ -160,7 +160,7 @@ TEST(Linter, JoinsAMissingAndASurplusRole) {
 }
 
 TEST(Linter, TellsProgramsTheSame) {
-  std::string text = text_of("bt.toml");
+  std::string text = script_text("bt.toml");
   text.replace(text.find("\"factor\""), 8, "\"facter\"");
   const auto findings = findings_json(parse_script(text, "mine.toml"));
   ASSERT_EQ(findings.size(), 1u);
