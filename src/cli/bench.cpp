@@ -50,7 +50,7 @@ std::uint64_t bench_hash() {
 
 // --- the speed: per second of one core's time, so that other programs take nothing away ------------------------------------------
 
-struct Measure {
+struct Tally {
   std::uint64_t done = 0;
   double seconds = 0;
   double per_second() const { return seconds > 0 ? static_cast<double>(done) / seconds : 0; }
@@ -68,7 +68,7 @@ class Bench {
   // Short turns of each measurement one after another, so that a slower moment of the machine slows all of them.
   void run(double seconds) {
     play_games(), play_loops(), copy_blocks();
-    decisions_ = games_ = loops_ = copies_ = Measure{};
+    decisions_ = games_ = loops_ = copies_ = Tally{};
     options_ = 0;
     const Clock::time_point start = Clock::now();
     while (std::chrono::duration<double>(Clock::now() - start).count() < seconds) {
@@ -93,11 +93,11 @@ class Bench {
   static std::uint64_t whole(double number) { return static_cast<std::uint64_t>(number); }
 
   template <class Work>
-  static void timed(std::initializer_list<Measure*> measures, Work&& work) {
+  static void timed(std::initializer_list<Tally*> tallies, Work&& work) {
     const std::clock_t start = std::clock();
     work();
     const double taken = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
-    for (Measure* measure : measures) measure->seconds += taken;
+    for (Tally* tally : tallies) tally->seconds += taken;
   }
 
   void play_games() {
@@ -138,7 +138,7 @@ class Bench {
   Dice dice_;
   Board loop_start_;
   DecisionList list_;
-  Measure decisions_, games_, loops_, copies_;
+  Tally decisions_, games_, loops_, copies_;
   std::uint64_t options_ = 0;
 };
 
