@@ -70,6 +70,14 @@ TEST(DeductionSlow, NeverRulesOutTheTruth) {
   for (const auto& [set, count] : games) expect_no_problem(check_library(set, count));
 }
 
+// A Zombie's walk is a rule of nobody in particular: a script without any Zombie says nothing about the others.
+TEST(Deduction, KnowsThatVictimsWalk) {
+  SelfCheck result;
+  EXPECT_TRUE(check_small_game(*find_set("prime_evil"), 4933, 1500, result));
+  EXPECT_TRUE(check_small_game(*find_set("prime_evil"), 5291, 1500, result));
+  expect_no_problem(result);
+}
+
 // A rule that no set has: what it could have done is read from its words, as the engine plays it.
 TEST(Deduction, ReadsACardThatWasMadeUp) {
   using namespace words;

@@ -64,7 +64,7 @@ std::vector<Explorer::Choice> Explorer::choices_at(const Board& board, std::size
     for (CastIndex who = 0; who < space_.member_count; ++who)
       if (may_be_used(*rule.ability, rule.gate, who)) choices.push_back({rule.ability, who, rule.role, rule.giver});
   for (const CrowdRule& rule : rules_.of_crowds[board.moment])
-    if (may_be_used(*rule.ability, nullptr, nobody)) choices.push_back({rule.ability});
+    if (may_be_used(*rule.ability, nullptr, nobody)) choices.push_back({.ability = rule.ability, .crowd = rule.role});
   for (const PlotRule& rule : rules_.of_plots[board.moment])
     if (may_be_used(*rule.ability, nullptr, nobody)) choices.push_back({.ability = rule.ability, .plot = rule.plot});
   for (int i = any_game_.by_moment[board.moment].first; i < any_game_.by_moment[board.moment].last; ++i) {  // of characters and of the set
@@ -145,6 +145,7 @@ bool Explorer::open_choice(Game& game, const Board& board, const Choice& choice)
   if (choice.ability) {
     if (choice.role != no_role && !reader_.holds(game, board, choice.owner, choice.role)) return false;
     if (choice.plot != no_plot && !reader_.has_plot(game, choice.plot)) return false;
+    if (choice.crowd != no_role) reader_.asks_crowd(game, choice.crowd);
     for (UsedRules left = game.optional_rules[board.moment]; left != 0; left &= left - 1) {
       const RuleInPlay& rule = game.rules[static_cast<std::size_t>(std::countr_zero(left))];
       if (rule.ability == choice.ability && rule.owner == choice.owner && rule.role == choice.role) open |= left & -left;

@@ -38,8 +38,9 @@ class Explorer {
   struct Choice {
     const Ability* ability = nullptr;
     CastIndex owner = nobody;
-    RoleId role = no_role;  // that the owner must hold
-    PlotId plot = no_plot;  // that must be in play
+    RoleId role = no_role;   // that the owner must hold
+    PlotId plot = no_plot;   // that must be in play
+    RoleId crowd = no_role;  // whose holders act together
   };
   struct End {
     Position position;

@@ -155,7 +155,7 @@ UsedRules ScriptReader::rules_at(const Game& game, const Board& board, Moment mo
   }
   if (owner == nobody) {
     for (const CrowdRule& rule : rules_.of_crowds[moment])
-      if (rule.ability->use == use && may_act(game, board, *rule.ability, nullptr, nobody, moment, context.died)) note_crowd(game, rule.role);
+      if (rule.ability->use == use && may_act(game, board, *rule.ability, nullptr, nobody, moment, context.died)) asks_crowd(game, rule.role);
     for (const PlotRule& rule : rules_.of_plots[moment]) {
       if (rule.ability->use != use || !may_act(game, board, *rule.ability, nullptr, nobody, moment, context.died)) continue;
       if (rule.is_main && rules_.swaps_main_plot != no_plot) asks_plot(game, rules_.swaps_main_plot);
@@ -172,7 +172,7 @@ UsedRules ScriptReader::rules_at(const Game& game, const Board& board, Moment mo
 }
 
 // Whether anybody in the script has the role, or may turn into it: one who does is enough.
-void ScriptReader::note_crowd(const Game& game, RoleId role) {
+void ScriptReader::asks_crowd(const Game& game, RoleId role) {
   const auto first_with = [&](std::uint64_t roles) {
     CastIndex who = 0;
     while (who < space_.member_count && !(roles & role_bit(game.script_role(who)))) ++who;

@@ -50,6 +50,8 @@ class ScriptReader final : public ScriptWatch {
   // Whether somebody holds a role now.
   bool holds(const Game& game, const Board& board, CastIndex who, RoleId role);
   bool has_plot(const Game& game, PlotId plot);
+  // Whether anybody has a role whose holders act together, or may turn into it.
+  void asks_crowd(const Game& game, RoleId role);
 
   UsedRules rules_at(const Game& game, const Board& board, Moment moment, Use use, const Context& context, CastIndex owner) override;
   void asks_role(const Game& game, const Board& board, CastIndex who, RoleId role) override;
@@ -70,7 +72,6 @@ class ScriptReader final : public ScriptWatch {
   void note(const Game& game, int level, Values same);
   void note_script_role(const Game& game, CastIndex who, std::uint64_t same);
   void note_role(const Game& game, const Board& board, CastIndex who, std::uint64_t same);
-  void note_crowd(const Game& game, RoleId role);
   int value(int level) const { return world_[static_cast<std::size_t>(level)]; }
   bool is_acting(const Game& game, const Board& board, const RoleTurn& turn, CastIndex who) const;
   template <class Same>
