@@ -8,12 +8,16 @@
 namespace spiral::deduction {
 namespace {
 
-constexpr std::size_t remembered_size = 1u << 15;  // a power of two
+constexpr std::size_t first_table_size = 1u << 13;  // a power of two
 
-std::uint64_t hash_of(int level, std::span<const Edge> edges) {
+std::uint32_t hash_of(int level, std::span<const Edge> edges) {
   std::uint64_t hash = static_cast<std::uint64_t>(level);
-  for (const Edge& edge : edges) hash = mixed(mixed(hash, edge.values), edge.to);
-  return hash;
+  for (const Edge& edge : edges) {
+    hash = (hash ^ edge.values) * 0x9E3779B97F4A7C15ull;
+    hash = (hash ^ (hash >> 32) ^ edge.to) * 0xBF58476D1CE4E5B9ull;
+    hash ^= hash >> 29;
+  }
+  return static_cast<std::uint32_t>(hash >> 16);
 }
 
 // Edges to the same rest are one; those to nothing are none. In the order of their first value, so that equal nodes look equal.
@@ -31,8 +35,13 @@ struct EdgeList {
     items[size++] = {values, to};
   }
   std::span<const Edge> sorted() {
-    const auto first_value = [](const Edge& edge) { return std::countr_zero(edge.values); };
-    std::sort(items.begin(), items.begin() + size, [&](const Edge& one, const Edge& other) { return first_value(one) < first_value(other); });
+    const auto first_value = [](const Edge& edge) { return edge.values & -edge.values; };
+    for (std::size_t i = 1; i < size; ++i) {  // few, and nearly sorted
+      const Edge moved = items[i];
+      std::size_t to = i;
+      for (; to > 0 && first_value(items[to - 1]) > first_value(moved); --to) items[to] = items[to - 1];
+      items[to] = moved;
+    }
     return {items.data(), size};
   }
 };
@@ -66,7 +75,7 @@ double Marginals::share(int level, int value) const {
   return static_cast<double>(with[static_cast<std::size_t>(level)][static_cast<std::size_t>(value)]) / static_cast<double>(total);
 }
 
-Diagram::Diagram(int levels, std::uint32_t node_limit) : levels_(levels), node_limit_(node_limit), table_(1u << 12), remembered_(remembered_size) {
+Diagram::Diagram(int levels, std::uint32_t node_limit) : levels_(levels), node_limit_(node_limit), table_(first_table_size), remembered_(first_table_size) {
   assert(levels > 0 && levels < max_levels);
   nodes_.push_back({});
   nodes_.push_back({.count = 1, .level = static_cast<std::uint8_t>(levels)});
@@ -78,7 +87,7 @@ Diagram::Diagram(int levels, std::uint32_t node_limit) : levels_(levels), node_l
 }
 
 std::size_t Diagram::bytes() const {
-  return nodes_.capacity() * sizeof(Node) + edges_.capacity() * sizeof(Edge) + table_.capacity() * sizeof(NodeId) +
+  return nodes_.capacity() * sizeof(Node) + edges_.capacity() * sizeof(Edge) + values_.capacity() * sizeof(Values) + table_.capacity() * sizeof(NodeId) +
          remembered_.capacity() * sizeof(Remembered) + marks_.capacity() * sizeof(Marked) + above_.capacity() * sizeof(Count);
 }
 
@@ -90,18 +99,19 @@ NodeId Diagram::make(int level, std::span<const Edge> edges) {
   return find_or_add(level, list.sorted());
 }
 
-std::size_t Diagram::slot_of(int level, std::span<const Edge> wanted) const {
-  std::size_t slot = hash_of(level, wanted) & (table_.size() - 1);
+std::size_t Diagram::slot_of(std::uint32_t hash, int level, std::span<const Edge> wanted) const {
+  std::size_t slot = hash & (table_.size() - 1);
   for (;; slot = (slot + 1) & (table_.size() - 1)) {
     const NodeId there = table_[slot];
     if (there == no_world) return slot;
-    if (nodes_[there].level == level && std::ranges::equal(edges(there), wanted)) return slot;
+    if (nodes_[there].hash == hash && nodes_[there].level == level && std::ranges::equal(edges(there), wanted)) return slot;
   }
 }
 
 NodeId Diagram::find_or_add(int level, std::span<const Edge> wanted) {
   if (wanted.empty()) return no_world;
-  std::size_t slot = slot_of(level, wanted);
+  const std::uint32_t hash = hash_of(level, wanted);
+  std::size_t slot = slot_of(hash, level, wanted);
   if (table_[slot] != no_world) return table_[slot];
   if (nodes_.size() >= node_limit_) {
     is_full_ = true;
@@ -109,21 +119,36 @@ NodeId Diagram::find_or_add(int level, std::span<const Edge> wanted) {
   }
   if (nodes_.size() * 2 > table_.size()) {
     grow_table();
-    slot = slot_of(level, wanted);
+    slot = slot_of(hash, level, wanted);
   }
-  Node node{.first = static_cast<std::uint32_t>(edges_.size()), .size = static_cast<std::uint8_t>(wanted.size()), .level = static_cast<std::uint8_t>(level)};
+  Node node{.first = static_cast<std::uint32_t>(edges_.size()),
+            .values = static_cast<std::uint32_t>(values_.size()),
+            .hash = hash,
+            .size = static_cast<std::uint8_t>(wanted.size()),
+            .level = static_cast<std::uint8_t>(level)};
+  values_.resize(values_.size() + static_cast<std::size_t>(levels_ - level));
+  Values* const values = values_.data() + node.values;
   for (const Edge& edge : wanted) {
     assert(nodes_[edge.to].level == level + 1);
     node.count += nodes_[edge.to].count * static_cast<Count>(std::popcount(edge.values));
     edges_.push_back(edge);
+    values[0] |= edge.values;
+    const std::span<const Values> below = values_from(edge.to);
+    for (std::size_t i = 0; i < below.size(); ++i) values[i + 1] |= below[i];
   }
   nodes_.push_back(node);
   return table_[slot] = static_cast<NodeId>(nodes_.size() - 1);
 }
 
+std::span<const Values> Diagram::values_from(NodeId node) const {
+  return {values_.data() + nodes_[node].values, static_cast<std::size_t>(levels_ - nodes_[node].level)};
+}
+
+// What was remembered is forgotten with it: it comes back as it is asked for.
 void Diagram::grow_table() {
   table_.assign(table_.size() * 4, no_world);
-  for (NodeId id = world_end + 1; id < nodes_.size(); ++id) table_[slot_of(nodes_[id].level, edges(id))] = id;
+  remembered_.assign(table_.size(), {});
+  for (NodeId id = world_end + 1; id < nodes_.size(); ++id) table_[slot_of(nodes_[id].hash, nodes_[id].level, edges(id))] = id;
 }
 
 // --- reading ---
@@ -142,9 +167,16 @@ bool Diagram::contains(NodeId set, const World& world) const {
 
 // The ways from the top to each node, level by level, times the ways from there to the end.
 void Diagram::count_values(NodeId set, Marginals& marginals) {
+  if (set == no_world) return void(marginals = {});
+  if (set != counted_) count_all_values(set);
+  marginals = counts_;
+}
+
+void Diagram::count_all_values(NodeId set) {
+  counted_ = set;
+  Marginals& marginals = counts_;
   marginals = {};
   marginals.total = count(set);
-  if (set == no_world) return;
   begin_marking();
   above_.resize(nodes_.size());
   for (auto& layer : layers_) layer.clear();
@@ -190,41 +222,41 @@ World Diagram::nth(NodeId set, Count place) const {
 bool Diagram::find(NodeId set, const Condition& condition, World& found) {
   if (set == no_world) return false;
   begin_marking();
-  return find_from(set, condition, last_level_of(condition), found);
+  std::array<int, max_levels> asked;
+  std::size_t size = 0;
+  for (int level = 0; level < levels_; ++level)
+    if (condition.may_be[static_cast<std::size_t>(level)] != any_value) asked[size++] = level;
+  return find_from(set, condition, {asked.data(), size}, found);
 }
 
-// What has been tried in vain is marked. Below the last level that anything is said about, whatever comes first will do.
-bool Diagram::find_from(NodeId node, const Condition& condition, int last, World& found) {
-  for (; node != world_end && nodes_[node].level > last; node = edges(node).front().to)
-    found[nodes_[node].level] = static_cast<std::uint8_t>(std::countr_zero(edges(node).front().values));
-  if (node == world_end) return true;
+// What has been tried in vain is marked. Where a level that is asked about has no fitting value below, nothing need be tried. Below the
+// last such level, whatever comes first will do.
+bool Diagram::find_from(NodeId node, const Condition& condition, std::span<const int> asked, World& found) {
+  const int level = nodes_[node].level;
+  while (!asked.empty() && asked.front() < level) asked = asked.subspan(1);
+  if (asked.empty()) {
+    for (; node != world_end; node = edges(node).front().to)
+      found[nodes_[node].level] = static_cast<std::uint8_t>(std::countr_zero(edges(node).front().values));
+    return true;
+  }
   if (marks_[node].when == now_) return false;
-  const std::size_t level = nodes_[node].level;
+  const Values* const values = values_from(node).data() - level;
+  for (const int one : asked)
+    if (!(values[one] & condition.may_be[static_cast<std::size_t>(one)])) return false;
   for (const Edge& edge : edges(node)) {
-    const Values values = edge.values & condition.may_be[level];
-    if (values == 0 || !find_from(edge.to, condition, last, found)) continue;
-    found[level] = static_cast<std::uint8_t>(std::countr_zero(values));
+    const Values fitting = edge.values & condition.may_be[static_cast<std::size_t>(level)];
+    if (fitting == 0 || !find_from(edge.to, condition, asked, found)) continue;
+    found[static_cast<std::size_t>(level)] = static_cast<std::uint8_t>(std::countr_zero(fitting));
     return true;
   }
   marks_[node].when = now_;
   return false;
 }
 
-Condition Diagram::values_of(NodeId set) {
+Condition Diagram::values_of(NodeId set) const {
   Condition values;
   values.may_be.fill(0);
-  if (set == no_world) return values;
-  begin_marking();
-  for (auto& layer : layers_) layer.clear();
-  layers_[0].push_back(set);
-  for (std::size_t level = 0; level < static_cast<std::size_t>(levels_); ++level)
-    for (const NodeId node : layers_[level])
-      for (const Edge& edge : edges(node)) {
-        values.may_be[level] |= edge.values;
-        if (edge.to == world_end || marks_[edge.to].when == now_) continue;
-        marks_[edge.to].when = now_;
-        layers_[level + 1].push_back(edge.to);
-      }
+  if (set != no_world) std::ranges::copy(values_from(set), values.may_be.begin());
   return values;
 }
 
@@ -272,10 +304,16 @@ NodeId Diagram::where(const Condition& condition) {
   return node;
 }
 
+// Half and half, so that what grows large is put together seldom.
+NodeId Diagram::where_any(std::span<const Condition> conditions) {
+  if (conditions.empty()) return no_world;
+  if (conditions.size() == 1) return where(conditions[0]);
+  return either(where_any(conditions.first(conditions.size() / 2)), where_any(conditions.subspan(conditions.size() / 2)));
+}
+
 NodeId Diagram::keep_any(NodeId set, std::span<const Condition> conditions) {
-  NodeId kept = no_world;
-  for (const Condition& condition : conditions) kept = either(kept, keep(set, condition));
-  return kept;
+  if (conditions.size() == 1) return keep(set, conditions[0]);
+  return both(set, where_any(conditions));
 }
 
 NodeId Diagram::combine(Operation operation, NodeId one, NodeId other) {
@@ -284,10 +322,11 @@ NodeId Diagram::combine(Operation operation, NodeId one, NodeId other) {
   if (other == no_world) return operation == Operation::both ? no_world : one;
   if (operation != Operation::without && one > other) std::swap(one, other);
   if (operation == Operation::both && one == everything_[nodes_[one].level]) return other;
-  Remembered& place = remembered_[mixed(mixed(one, other), static_cast<std::uint64_t>(operation)) & (remembered_size - 1)];
-  if (place.is_set && place.one == one && place.other == other && place.operation == operation) return place.result;
+  const std::uint64_t hash = mixed(static_cast<std::uint64_t>(one) << 32 | other, static_cast<std::uint64_t>(operation));
+  const Remembered& known = remembered_[hash & (remembered_.size() - 1)];
+  if (known.is_set && known.one == one && known.other == other && known.operation == operation) return known.result;
   const NodeId result = combine_edges(operation, one, other);
-  if (!is_full_) place = {one, other, result, operation, true};
+  if (!is_full_) remembered_[hash & (remembered_.size() - 1)] = {one, other, result, operation, true};  // it may have grown
   return result;
 }
 

@@ -72,11 +72,12 @@ class Diagram {
   World draw(NodeId set, Dice& dice) const;                         // evenly; the set must not be empty
   World nth(NodeId set, Count place) const;                         // in the order of the diagram
   bool find(NodeId set, const Condition& condition, World& found);  // the first that fits; false if none does
-  Condition values_of(NodeId set);                                  // at each level those that some world has
+  Condition values_of(NodeId set) const;                            // at each level those that some world has
 
   // --- new sets from old ones ---
   NodeId keep(NodeId set, const Condition& condition);
   NodeId where(const Condition& condition);                            // every world that fits, legal or not
+  NodeId where_any(std::span<const Condition> conditions);             // what fits at least one of them, likewise
   NodeId keep_any(NodeId set, std::span<const Condition> conditions);  // what fits at least one of them
   NodeId both(NodeId one, NodeId other) { return combine(Operation::both, one, other); }
   NodeId either(NodeId one, NodeId other) { return combine(Operation::either, one, other); }
@@ -89,8 +90,10 @@ class Diagram {
   enum class Operation : std::uint8_t { both, either, without };
   struct Node {
     Count count = 0;
-    std::uint32_t first = 0;  // edge
-    std::uint8_t size = 0;    // edges
+    std::uint32_t first = 0;   // edge
+    std::uint32_t values = 0;  // in values_: of this level and each one below it, those that some world has
+    std::uint32_t hash = 0;
+    std::uint8_t size = 0;  // edges
     std::uint8_t level = 0;
   };
   struct Remembered {
@@ -103,14 +106,16 @@ class Diagram {
     NodeId result = no_world;
   };
 
+  void count_all_values(NodeId set);
   NodeId combine(Operation operation, NodeId one, NodeId other);
   NodeId combine_edges(Operation operation, NodeId one, NodeId other);
-  bool find_from(NodeId node, const Condition& condition, int last, World& found);
+  bool find_from(NodeId node, const Condition& condition, std::span<const int> asked, World& found);
+  std::span<const Values> values_from(NodeId node) const;
   int last_level_of(const Condition& condition) const;
   NodeId keep_from(NodeId node, const Condition& condition, int last);
   NodeId find_or_add(int level, std::span<const Edge> edges);
   void grow_table();
-  std::size_t slot_of(int level, std::span<const Edge> edges) const;
+  std::size_t slot_of(std::uint32_t hash, int level, std::span<const Edge> edges) const;
   void begin_marking();
 
   int levels_;
@@ -119,12 +124,15 @@ class Diagram {
   std::array<NodeId, max_levels> everything_{};
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
+  std::vector<Values> values_;
   std::vector<NodeId> table_;  // by hash; open addressing
   std::vector<Remembered> remembered_;
   std::vector<Marked> marks_;  // by node, of the walk under way
   std::uint32_t now_ = 0;
   std::vector<Count> above_;                            // by node: ways from the top, while values are counted
   std::array<std::vector<NodeId>, max_levels> layers_;  // nodes of each level, likewise
+  NodeId counted_ = no_world;                           // whose values were counted last
+  Marginals counts_;
 };
 
 }  // namespace spiral::deduction

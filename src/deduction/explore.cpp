@@ -38,16 +38,16 @@ std::vector<Reached> Explorer::explore(const Reached& from, std::span<const Even
   reader_.expect(diagram_.values_of(from.scripts));
   const Board& board = from.position.board;
   if (board.stage == Stage::over || board.stage == Stage::final_guess) return {};
-  if (board.stage != Stage::window) {
-    try_scripts(nullptr);
-  } else {
-    const Choice nothing{};
-    try_scripts(&nothing);
+  const long runs_before = runs_;
+  const Choice nothing{};
+  try_scripts(board.stage == Stage::window ? &nothing : nullptr);
+  see_whether_all_arrive(runs_ - runs_before);
+  if (board.stage == Stage::window) {
     for (const Choice& choice : choices_at(board, from.heard)) try_scripts(&choice);
   }
   std::vector<Reached> reached;
   for (End& end : ends_)
-    if (const NodeId scripts = diagram_.both(from.scripts, end.scripts); scripts != no_world)
+    if (const NodeId scripts = end.is_for_all ? from.scripts : diagram_.keep_any(from.scripts, end.regions); scripts != no_world)
       reached.push_back({std::move(end.position), end.heard, end.is_waiting, scripts});
   return reached;
 }
@@ -119,14 +119,20 @@ void Explorer::play(const World& world, const Condition& region, const Choice* c
   reader_.look_at_cards_on(spot_of_next_card(from_->heard));
   if (!choice || open_choice(game, board, *choice)) decide(game, board, from_->heard, choice);
   if (found_.empty()) return;
-  const NodeId scripts = diagram_.where(reader_.condition());
   for (End& end : found_) {
-    const auto known = std::find_if(ends_.begin(), ends_.end(), [&](const End& one) {
+    auto known = std::find_if(ends_.begin(), ends_.end(), [&](const End& one) {
       return one.is_waiting == end.is_waiting && one.heard == end.heard && one.position.hash == end.position.hash;
     });
-    if (known != ends_.end()) known->scripts = diagram_.either(known->scripts, scripts);
-    else ends_.push_back({std::move(end.position), end.heard, end.is_waiting, scripts});
+    if (known == ends_.end()) known = ends_.insert(known, std::move(end));
+    if (known->last_run == runs_ || known->is_for_all) continue;
+    known->last_run = runs_;
+    known->regions.push_back(reader_.condition());
   }
+}
+
+// Where every run has led to the same end, no set need be made anew.
+void Explorer::see_whether_all_arrive(long runs) {
+  for (End& end : ends_) end.is_for_all = static_cast<long>(end.regions.size()) == runs;
 }
 
 // Where the next card was laid.
@@ -170,13 +176,13 @@ void Explorer::decide(const Game& game, const Board& board, std::size_t heard, c
     apply(game, next, decision, log);
     reader_.listen(nullptr);
     const Hearing::Heard now = hearing.hear(game, true);
-    if (now.so == Hearing::So::beyond) found_.push_back({from_->position, from_->heard, true});
+    if (now.so == Hearing::So::beyond) found_.push_back({.position = from_->position, .heard = from_->heard, .is_waiting = true});
     if (now.so == Hearing::So::far) go_on(game, next, now.heard);
   }
 }
 
 void Explorer::go_on(const Game& game, const Board& board, std::size_t heard) {
-  if (is_a_position(board)) found_.push_back({position_of(game, board), heard, false});
+  if (is_a_position(board)) found_.push_back({.position = position_of(game, board), .heard = heard});
   else decide(game, board, heard, nullptr);
 }
 

@@ -46,12 +46,15 @@ class Explorer {
     Position position;
     std::size_t heard = 0;
     bool is_waiting = false;
-    NodeId scripts = no_world;  // where()
+    std::vector<Condition> regions{};  // of scripts that lead there
+    long last_run = 0;                 // that led there
+    bool is_for_all = false;           // all scripts do
   };
 
   std::vector<Choice> choices_at(const Board& board, std::size_t heard) const;
   void try_scripts(const Choice* choice);
   void play(const World& world, const Condition& region, const Choice* choice);
+  void see_whether_all_arrive(long runs);
   bool open_choice(Game& game, const Board& board, const Choice& choice);
   void decide(const Game& game, const Board& board, std::size_t heard, const Choice* choice);
   void go_on(const Game& game, const Board& board, std::size_t heard);
