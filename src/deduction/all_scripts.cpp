@@ -4,7 +4,6 @@
 #include <cassert>
 #include <cstring>
 #include <type_traits>
-#include <unordered_map>
 
 #include "deduction/script_space.hpp"
 #include "scripts/plot_roles.hpp"
@@ -18,45 +17,88 @@ struct RoleLeft {
   std::uint8_t least = 0;
   std::uint8_t most = 0;
   std::uint8_t trait = 0;  // what its holder must have
+  friend bool operator==(const RoleLeft&, const RoleLeft&) = default;
 };
 
 // All that the rest of a script depends on.
 struct Rest {
-  std::array<RoleLeft, max_plot_roles> left{};
-  std::uint64_t brought = 0;            // roles of the plots, as long as somebody outside them is to come
-  std::array<CastMask, 4> holders{};    // of the roles that a demand on several holders speaks of
-  CastMask needed = 0;                  // who must be in the cast
-  CastMask must = 0;                    // who must yet be a culprit
-  CastMask blocked = 0;                 // who must not, or not again
-  std::array<CastMask, 2> repeaters{};  // culprits of a kind that may repeat its culprit (R91)
+  std::array<std::uint8_t, max_plot_roles> left{};  // places in a list of RoleLeft
+  std::uint64_t brought = 0;                        // roles of the plots, as long as somebody outside them is to come
+  std::array<CastMask, 4> holders{};                // of the roles that a demand on several holders speaks of
+  CastMask needed = 0;                              // who must be in the cast
+  CastMask must = 0;                                // who must yet be a culprit
+  CastMask blocked = 0;                             // who must not, or not again
+  std::array<CastMask, 2> repeaters{};              // culprits of a kind that may repeat its culprit (R91)
   std::uint8_t left_size = 0, demands = 0, mobs = 0, wanted = 0, level = 0, unused = 0;
 
   friend bool operator==(const Rest& one, const Rest& other) { return std::memcmp(&one, &other, sizeof(Rest)) == 0; }
 };
 static_assert(std::has_unique_object_representations_v<Rest> && sizeof(Rest) % 8 == 0);
 
-struct HashOfRest {
-  std::size_t operator()(const Rest& rest) const {
+// The rests that have been built.
+class Built {
+ public:
+  static constexpr NodeId not_yet = ~NodeId{0};
+
+  NodeId find(const Rest& rest) const {
+    const std::uint32_t there = slots_[slot_of(rest)];
+    return there == 0 ? not_yet : items_[there - 1].node;
+  }
+  NodeId add(const Rest& rest, NodeId node) {
+    if (items_.size() * 2 >= slots_.size()) grow();
+    items_.push_back({rest, node});
+    slots_[slot_of(rest)] = static_cast<std::uint32_t>(items_.size());
+    return node;
+  }
+
+ private:
+  struct Item {
+    Rest rest;
+    NodeId node;
+  };
+
+  std::size_t slot_of(const Rest& rest) const {
     std::array<std::uint64_t, sizeof(Rest) / 8> words;
     std::memcpy(words.data(), &rest, sizeof(Rest));
     std::uint64_t hash = 0;
-    for (const std::uint64_t word : words) hash = mixed(hash, word);
-    return hash;
+    for (const std::uint64_t word : words) hash = (hash ^ (hash >> 29) ^ word) * 0x9E3779B97F4A7C15ull;
+    std::size_t slot = (hash >> 20) & (slots_.size() - 1);
+    while (slots_[slot] != 0 && !(items_[slots_[slot] - 1].rest == rest)) slot = (slot + 1) & (slots_.size() - 1);
+    return slot;
   }
+  void grow() {
+    slots_.assign(slots_.size() * 4, 0);
+    for (std::size_t i = 0; i < items_.size(); ++i) slots_[slot_of(items_[i].rest)] = static_cast<std::uint32_t>(i + 1);
+  }
+
+  std::vector<Item> items_;
+  std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(1u << 14);
 };
 
 // A demand on several holders at once, with the roles whose holders it looks at.
 struct JointDemands {
   std::vector<HolderDuty> duties;
   std::vector<RoleId> roles;
+  std::array<CastMask, max_cast> alike{};  // whom it cannot tell from each member
+
+  // The same for other plots.
+  bool is_like(const JointDemands& other) const {
+    const auto is_same = [](const HolderDuty& one, const HolderDuty& two) {
+      return one.duty->demand == two.duty->demand && one.duty->role == two.duty->role && one.duty->other_role == two.duty->other_role &&
+             one.duty->trait == two.duty->trait;
+    };
+    return std::equal(duties.begin(), duties.end(), other.duties.begin(), other.duties.end(), is_same);
+  }
 };
 
 class Builder {
  public:
   Builder(const ScriptSpace& space, Diagram& diagram)
       : space_(space), set_(*space.shown.set), diagram_(diagram), must_be_culprit_(set_, Demand::must_be_culprit), never_culprit_(set_, Demand::never_culprit) {
-    for (int who = 0; who < space.member_count; ++who)
-      if (stands_outside_plots(character(who))) last_outside_ = who;
+    for (int who = 0; who < space.member_count; ++who) order_.push_back(static_cast<CastIndex>(who));
+    std::sort(order_.begin(), order_.end(), [&](CastIndex one, CastIndex other) { return space.role_level(one) < space.role_level(other); });
+    for (int place = 0; place < space.member_count; ++place)
+      if (stands_outside_plots(character(order_[static_cast<std::size_t>(place)]))) last_outside_ = place;
     for (const Incident& incident : set_.incidents)
       if (incident.may_repeat_culprit) repeating_.push_back(&incident);
     assert(repeating_.size() <= 2);
@@ -105,12 +147,14 @@ class Builder {
     if (!takes_what_they_ask(plots, rest)) return no_world;
     const PlotRoles roles = roles_of(set_, plots);
     std::vector<RoleRange> ranges(roles.begin(), roles.end());
+    std::vector<RoleLeft> left;
     std::sort(ranges.begin(), ranges.end(), [](const RoleRange& one, const RoleRange& other) { return one.role < other.role; });
     for (const RoleRange& range : ranges) {
       if (last_outside_ >= 0) rest.brought |= value_of(range.role);
-      rest.left[rest.left_size++] = {static_cast<std::uint8_t>(range.role), range.least, range.most, 0};
+      left.push_back({static_cast<std::uint8_t>(range.role), range.least, range.most, 0});
     }
-    share_demands(plots, rest);
+    share_demands(plots, left, rest);
+    for (const RoleLeft& one : left) rest.left[rest.left_size++] = number_of(one);
     return roles_from(0, rest);
   }
 
@@ -138,14 +182,14 @@ class Builder {
   }
 
   // A trait demanded of the only holder of a role is looked at when it is given; all other demands when everybody has a role.
-  void share_demands(const PlotsInPlay& plots, Rest& rest) {
+  void share_demands(const PlotsInPlay& plots, std::vector<RoleLeft>& roles, Rest& rest) {
     const HolderDuties duties = holder_duties(plots);
     JointDemands joint;
     for (const HolderDuty& one : duties) {
       const auto names = [&](const HolderDuty& other) { return other.duty->role == one.duty->role || other.duty->other_role == one.duty->role; };
-      const auto left = std::find_if(rest.left.begin(), rest.left.begin() + rest.left_size,
-                                     [&](const RoleLeft& range) { return range.role == static_cast<std::uint8_t>(one.duty->role); });
-      const bool has_one_holder = left != rest.left.begin() + rest.left_size && left->least == 1 && left->most == 1;
+      const auto left =
+          std::find_if(roles.begin(), roles.end(), [&](const RoleLeft& range) { return range.role == static_cast<std::uint8_t>(one.duty->role); });
+      const bool has_one_holder = left != roles.end() && left->least == 1 && left->most == 1;
       if (one.duty->demand == Demand::holder_has_trait && has_one_holder && std::count_if(duties.begin(), duties.end(), names) == 1) {
         left->trait = static_cast<std::uint8_t>(one.duty->trait);
         continue;
@@ -156,14 +200,35 @@ class Builder {
     }
     if (joint.duties.empty()) return;
     assert(joint.roles.size() <= 4);
-    joint_.push_back(joint);
-    rest.demands = static_cast<std::uint8_t>(joint_.size());
+    auto known = std::find_if(joint_.begin(), joint_.end(), [&](const JointDemands& other) { return other.is_like(joint); });
+    if (known == joint_.end()) {
+      find_alike(joint);
+      known = joint_.insert(known, joint);
+    }
+    rest.demands = static_cast<std::uint8_t>(known - joint_.begin() + 1);
+    assert(joint_.size() < 256);
+  }
+  void find_alike(JointDemands& joint) const {
+    const auto are_alike = [&](int one, int other) {
+      for (const HolderDuty& demand : joint.duties) {
+        if (demand.duty->demand == Demand::holder_has_trait) {
+          if (character(one).has_trait(demand.duty->trait) != character(other).has_trait(demand.duty->trait)) return false;
+          continue;
+        }
+        for (int third = 0; third < space_.member_count; ++third)
+          if (are_of_opposing_sex(character(one), character(third)) != are_of_opposing_sex(character(other), character(third))) return false;
+      }
+      return true;
+    };
+    for (int one = 0; one < space_.member_count; ++one)
+      for (int other = 0; other < space_.member_count; ++other)
+        if (are_alike(one, other)) joint.alike[static_cast<std::size_t>(one)] |= bit(static_cast<CastIndex>(other));
   }
   // Nobody else can come to hold a role that a demand on several holders speaks of.
   bool are_all_given(const Rest& rest) const {
     const std::vector<RoleId>& roles = joint_[rest.demands - 1u].roles;
     return std::none_of(rest.left.begin(), rest.left.begin() + rest.left_size,
-                        [&](const RoleLeft& left) { return std::find(roles.begin(), roles.end(), static_cast<RoleId>(left.role)) != roles.end(); });
+                        [&](std::uint8_t left) { return std::find(roles.begin(), roles.end(), static_cast<RoleId>(lefts_[left].role)) != roles.end(); });
   }
   bool are_demands_met(const Rest& rest) const {
     if (rest.demands == 0) return true;
@@ -174,59 +239,79 @@ class Builder {
     return are_met(joint.duties, holders);
   }
 
-  // --- roles ---
-  NodeId roles_from(int who, Rest rest) {
-    if (who == space_.member_count) return after_roles(rest);
-    if (who > last_outside_) rest.brought = 0;
+  std::uint8_t number_of(const RoleLeft& left) {
+    const auto found = std::find(lefts_.begin(), lefts_.end(), left);
+    if (found != lefts_.end()) return static_cast<std::uint8_t>(found - lefts_.begin());
+    lefts_.push_back(left);
+    assert(lefts_.size() <= 256);
+    return static_cast<std::uint8_t>(lefts_.size() - 1);
+  }
+
+  // --- roles: of the member at each place of the order ---
+  NodeId roles_from(int place, Rest rest) {
+    if (std::popcount(rest.must) > space_.shown.incident_count) return no_world;
+    if (place == space_.member_count) return after_roles(rest);
+    if (place > last_outside_) rest.brought = 0;
     if (rest.demands != 0 && are_all_given(rest)) {  // so that it need not be remembered who they were
       if (!are_demands_met(rest)) return no_world;
       rest.demands = 0, rest.holders = {};
     }
     int demanded = 0;
-    for (int i = 0; i < rest.left_size; ++i) demanded += rest.left[static_cast<std::size_t>(i)].least;
-    if (demanded > space_.member_count - who) return no_world;
-    if (const auto found = built_.find(rest); found != built_.end()) return found->second;
-    std::vector<Edge> options;
-    const Member& member = space_.members[static_cast<std::size_t>(who)];
-    if (member.may_be_absent && !has(rest.needed, static_cast<CastIndex>(who))) options.push_back(given(who, absent_value, rest));
+    for (std::size_t i = 0; i < rest.left_size; ++i) demanded += lefts_[rest.left[i]].least;
+    if (demanded > space_.member_count - place) return no_world;
+    if (const NodeId found = built_.find(rest); found != Built::not_yet) return found;
+    const CastIndex who = order_[static_cast<std::size_t>(place)];
+    const Member& member = space_.members[who];
+    std::array<Edge, 64> options;
+    std::size_t size = 0;
+    if (member.may_be_absent && !has(rest.needed, who)) options[size++] = given(place, absent_value, rest);
     if (stands_outside_plots(character(who))) {
       for (const Role& role : set_.roles)
         if (role.id != person_role && !(rest.brought & value_of(role.id)) && may_bear(set_, character(who), role.id))
-          options.push_back(given(who, static_cast<int>(role.id), rest));
+          options[size++] = given(place, static_cast<int>(role.id), rest);
     } else {
-      if (!has_duty(character(who), Demand::never_person)) options.push_back(given(who, static_cast<int>(person_role), rest));
-      for (std::uint8_t i = 0; i < rest.left_size; ++i)
-        if (has_trait(who, rest.left[i].trait) && may_bear(set_, character(who), static_cast<RoleId>(rest.left[i].role)))
-          options.push_back(given(who, rest.left[i].role, with_one_less(rest, i, static_cast<CastIndex>(who))));
+      if (!has_duty(character(who), Demand::never_person)) options[size++] = given(place, static_cast<int>(person_role), rest);
+      for (std::uint8_t i = 0; i < rest.left_size; ++i) {
+        const RoleLeft left = lefts_[rest.left[i]];
+        if (has_trait(who, left.trait) && may_bear(set_, character(who), static_cast<RoleId>(left.role)))
+          options[size++] = given(place, left.role, with_one_less(rest, i, who));
+      }
     }
-    return built_[rest] = diagram_.make(member.role_level, options);
+    return built_.add(rest, diagram_.make(member.role_level, {options.data(), size}));
   }
   bool has_trait(int who, std::uint8_t trait) const { return trait == 0 || character(who).has_trait(static_cast<Trait>(trait)); }
 
-  Rest with_one_less(Rest rest, std::size_t which, CastIndex who) const {
-    RoleLeft& range = rest.left[which];
+  Rest with_one_less(Rest rest, std::size_t which, CastIndex who) {
+    RoleLeft left = lefts_[rest.left[which]];
     if (rest.demands != 0) {
-      const std::vector<RoleId>& roles = joint_[rest.demands - 1u].roles;
-      for (std::size_t i = 0; i < roles.size(); ++i)
-        if (static_cast<std::uint8_t>(roles[i]) == range.role) rest.holders[i] |= bit(who);
+      const JointDemands& joint = joint_[rest.demands - 1u];
+      for (std::size_t i = 0; i < joint.roles.size(); ++i)
+        if (static_cast<std::uint8_t>(joint.roles[i]) == left.role) {
+          const auto free = static_cast<CastMask>(joint.alike[who] & ~rest.holders[i]);
+          rest.holders[i] |= static_cast<CastMask>(free & -free);  // the first of those who are alike stands for all of them
+        }
     }
-    if (range.least > 0) --range.least;
-    if (--range.most > 0) return rest;
+    if (left.least > 0) --left.least;
+    if (--left.most > 0) {
+      rest.left[which] = number_of(left);
+      return rest;
+    }
     std::move(rest.left.begin() + static_cast<std::ptrdiff_t>(which) + 1, rest.left.begin() + rest.left_size,
               rest.left.begin() + static_cast<std::ptrdiff_t>(which));
-    rest.left[--rest.left_size] = {};
+    rest.left[--rest.left_size] = 0;
     return rest;
   }
 
-  Edge given(int who, int value, Rest rest) {
-    const Member& member = space_.members[static_cast<std::size_t>(who)];
+  Edge given(int place, int value, Rest rest) {
+    const CastIndex who = order_[static_cast<std::size_t>(place)];
+    const Member& member = space_.members[who];
     const bool is_absent = value == absent_value;
     const auto role = static_cast<RoleId>(value);
-    if (!is_absent && must_be_culprit_.contain(role)) rest.must |= bit(static_cast<CastIndex>(who));
-    if (is_absent || never_culprit_.contain(role)) rest.blocked |= bit(static_cast<CastIndex>(who));
-    rest.needed &= static_cast<CastMask>(~bit(static_cast<CastIndex>(who)));
+    if (!is_absent && must_be_culprit_.contain(role)) rest.must |= bit(who);
+    if (is_absent || never_culprit_.contain(role)) rest.blocked |= bit(who);
+    rest.needed &= static_cast<CastMask>(~bit(who));
     rest.level = static_cast<std::uint8_t>(member.comes_level == no_level ? member.role_level + 1 : member.comes_level + 1);
-    NodeId next = roles_from(who + 1, rest);
+    NodeId next = roles_from(place + 1, rest);
     if (member.comes_level != no_level) {
       const Edge comes{is_absent ? Values{1} : member.comes_on, next};
       next = diagram_.make(member.comes_level, {&comes, 1});
@@ -236,7 +321,7 @@ class Builder {
 
   NodeId after_roles(Rest rest) {
     for (int i = 0; i < rest.left_size; ++i)
-      if (rest.left[static_cast<std::size_t>(i)].least > 0) return no_world;
+      if (lefts_[rest.left[static_cast<std::size_t>(i)]].least > 0) return no_world;
     if (!are_demands_met(rest)) return no_world;
     Rest fresh;
     fresh.must = rest.must, fresh.blocked = rest.blocked, fresh.wanted = rest.wanted;
@@ -266,11 +351,11 @@ class Builder {
     if (std::popcount(rest.must) > space_.shown.incident_count - incident) return no_world;
     forget(incident, rest);
     rest.level = static_cast<std::uint8_t>(space_.culprit_level(incident));
-    if (const auto found = built_.find(rest); found != built_.end()) return found->second;
+    if (const NodeId found = built_.find(rest); found != Built::not_yet) return found;
     std::vector<Edge> options;
     for (const Incident& truth : set_.incidents)
       if (may_be(incident, truth)) add_culprits(incident, truth, rest, options);
-    return built_[rest] = diagram_.make(rest.level, options);
+    return built_.add(rest, diagram_.make(rest.level, options));
   }
 
   void add_culprits(int incident, const Incident& truth, Rest rest, std::vector<Edge>& options) {
@@ -302,11 +387,13 @@ class Builder {
   const TragedySet& set_;
   Diagram& diagram_;
   RolesWithDuty must_be_culprit_, never_culprit_;
-  int last_outside_ = -1;
+  std::vector<CastIndex> order_;  // of the members by their levels
+  int last_outside_ = -1;         // in it
   std::vector<const Incident*> repeating_;
   std::vector<IncidentId> wanted_;
   std::vector<JointDemands> joint_;
-  std::unordered_map<Rest, NodeId, HashOfRest> built_;
+  std::vector<RoleLeft> lefts_;
+  Built built_;
 };
 
 }  // namespace

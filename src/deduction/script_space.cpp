@@ -56,6 +56,20 @@ void set_coming(CastEntry& entry, std::uint8_t when) {
 }
 std::uint8_t coming_of(const CastEntry& entry) { return entry.character->parameter == Parameter::enters_on_loop ? entry.enters_on_loop : entry.enters_on_day; }
 
+// What must be remembered until somebody has a role, and from then on, makes a diagram large: so those outside the plots come first, and
+// those last of whom it must be remembered whether they are there.
+void give_levels(ScriptSpace& space) {
+  space.levels = ScriptSpace::first_role_level;
+  const auto turn_of = [](const Member& member) { return stands_outside_plots(*member.entry.character) ? 0 : member.comes_on == 0 ? 1 : 2; };
+  for (int turn = 0; turn < 3; ++turn)
+    for (int who = 0; who < space.member_count; ++who) {
+      Member& member = space.members[static_cast<std::size_t>(who)];
+      if (turn_of(member) != turn) continue;
+      member.role_level = space.levels++;
+      if (member.comes_on != 0) member.comes_level = space.levels++;
+    }
+}
+
 }  // namespace
 
 ScriptSpace space_of(const Script& shown, const Options& options, CastMask still_to_come) {
@@ -69,13 +83,8 @@ ScriptSpace space_of(const Script& shown, const Options& options, CastMask still
     const Character& character = *space.members[static_cast<std::size_t>(who)].entry.character;
     if (copies_a_role(character) || character.succeeds != no_character) space.is_exact = false;
   }
-  space.levels = ScriptSpace::first_role_level;
-  for (int who = 0; who < space.member_count; ++who) {
-    Member& member = space.members[static_cast<std::size_t>(who)];
-    space.shown.cast[static_cast<std::size_t>(who)] = member.entry;
-    member.role_level = space.levels++;
-    if (member.comes_on != 0) member.comes_level = space.levels++;
-  }
+  for (int who = 0; who < space.member_count; ++who) space.shown.cast[static_cast<std::size_t>(who)] = space.members[static_cast<std::size_t>(who)].entry;
+  give_levels(space);
   space.first_culprit_level = space.levels;
   space.levels += shown.incident_count;
   for (int i = 0; i < shown.incident_count; ++i) {
