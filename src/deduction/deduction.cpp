@@ -13,7 +13,8 @@ Deduction::Deduction(const SeatKnowledge& known, const DeductionLimits& limits)
   if (all == no_world) return;
   const Game game = make_game(script_of(space_, diagram_.nth(all, 0)), space_.options, known.players, known.first_leader);
   explorer_.begin(game);
-  standing_.push_back({position_of(game, first_board(game)), 0, false, all});
+  standing_.push_back({position_of(game, first_board(game)), 0, false, all_of(all)});
+  possible_ = all;
 }
 
 void Deduction::see(const Event& told) {
@@ -37,7 +38,9 @@ void Deduction::take_in() {
   const std::size_t now = settled();
   if (now <= taken_in_ || !is_exact()) return;
   make_room();
-  standing_ = follow(standing_, std::span(told_).first(now), false);
+  Followed followed = follow(standing_, std::span(told_).first(now), false);
+  standing_ = std::move(followed.standing);
+  if (followed.has_lost) narrow();
   std::size_t first = now;
   for (const Reached& one : standing_) first = std::min(first, one.heard);
   for (Reached& one : standing_) one.heard -= first;
@@ -47,52 +50,86 @@ void Deduction::take_in() {
 
 NodeId Deduction::possible() {
   take_in();
-  const bool lie_face_down = taken_in_ < told_.size() && is_exact();
-  NodeId scripts = no_world;
-  for (const Reached& one : lie_face_down ? follow(standing_, told_, true) : standing_) scripts = diagram_.either(scripts, one.scripts);
-  return scripts;
+  if (taken_in_ == told_.size() || !is_exact()) return possible_;
+  const Followed followed = follow(standing_, told_, true);  // cards lie face down
+  return followed.has_lost ? possible_in(followed.standing) : possible_;
+}
+
+NodeId Deduction::possible_in(std::span<const Reached> standing) {
+  std::vector<const Scripts*> sets;
+  for (const Reached& one : standing) sets.push_back(&one.scripts);
+  return built_together(diagram_, sets);
+}
+
+// Where all positions are regions of one set, they are the same regions of the smaller one that is left.
+void Deduction::narrow() {
+  possible_ = possible_in(standing_);
+  if (possible_ == no_world || standing_.empty()) return;
+  const NodeId before = standing_.front().scripts.of;
+  if (std::any_of(standing_.begin(), standing_.end(), [&](const Reached& one) { return one.scripts.of != before; })) return;
+  const Condition values = diagram_.values_of(possible_);
+  for (Reached& one : standing_) {
+    Scripts scripts{possible_};
+    for (const Condition& region : one.scripts.regions) add_region(scripts.regions, in_short(region, values), values);
+    one.scripts = std::move(scripts);
+  }
 }
 
 // Decision by decision, wherever less than everything has been heard. What leads to the same position is put together.
-std::vector<Reached> Deduction::follow(const std::vector<Reached>& from, std::span<const Event> told, bool any_face) {
+Deduction::Followed Deduction::follow(const std::vector<Reached>& from, std::span<const Event> told, bool any_face) {
   struct Place {
     Reached reached;
-    NodeId open;  // scripts that have not been followed on from here
+    Scripts open;  // that have not been followed on from here
   };
   std::vector<Place> places;
-  std::vector<Reached> waiting;  // in the middle of what a decision brings
+  Followed followed;
   const auto is_same = [](const Reached& one, const Reached& other) { return one.heard == other.heard && one.position.hash == other.position.hash; };
   const auto add = [&](Reached one) {
-    for (Place& place : places)
-      if (is_same(place.reached, one)) {
-        place.open = diagram_.either(place.open, diagram_.without(one.scripts, place.reached.scripts));
-        place.reached.scripts = diagram_.either(place.reached.scripts, one.scripts);
-        return;
-      }
-    const NodeId open = one.scripts;
-    places.push_back({std::move(one), open});
+    const auto place = std::find_if(places.begin(), places.end(), [&](const Place& other) { return is_same(other.reached, one); });
+    if (place != places.end()) return put_together(place->reached.scripts, place->open, one.scripts);
+    Scripts open = one.scripts;
+    places.push_back({std::move(one), std::move(open)});
   };
   for (const Reached& one : from) add(one);
   const long runs_before = explorer_.runs();
   for (;;) {
     Place* next = nullptr;
     for (Place& place : places)
-      if (place.open != no_world && place.reached.heard < told.size() && (!next || place.reached.heard < next->reached.heard)) next = &place;
+      if (!place.open.are_none() && place.reached.heard < told.size() && (!next || place.reached.heard < next->reached.heard)) next = &place;
     if (!next) break;
-    const Reached here{next->reached.position, next->reached.heard, false, next->open};
-    next->open = no_world;
+    const Reached here{next->reached.position, next->reached.heard, false, std::move(next->open)};
+    next->open = {};
     for (Reached& one : explorer_.explore(here, told, any_face)) {
-      if (one.is_waiting) waiting.push_back(std::move(one));
+      if (one.is_waiting) followed.standing.push_back(std::move(one));
       else add(std::move(one));
     }
+    followed.has_lost |= explorer_.has_lost();
     if (explorer_.runs() - runs_before > limits_.runs || places.size() > limits_.positions || diagram_.is_full()) {
       is_exact_ = false;
-      return from;
+      return {from};
     }
   }
   for (Place& place : places)
-    if (place.reached.heard == told.size()) waiting.push_back(std::move(place.reached));
-  return waiting;
+    if (place.reached.heard == told.size()) followed.standing.push_back(std::move(place.reached));
+  return followed;
+}
+
+// Adds scripts to those of a position; what is new among them is open.
+void Deduction::put_together(Scripts& known, Scripts& open, const Scripts& added) {
+  if (known.of == added.of && (open.are_none() || open.of == added.of)) {
+    if (open.are_none()) open = {added.of};
+    std::vector<Condition> fresh;
+    for (const Condition& region : added.regions)
+      if (!includes(known.regions, region)) fresh.push_back(region);
+    for (const Condition& region : fresh) add_region(open.regions, region, diagram_.values_of(open.of));
+    for (const Condition& region : fresh) add_region(known.regions, region, diagram_.values_of(known.of));
+    build_if_large(diagram_, open);
+    build_if_large(diagram_, known);
+    return;
+  }
+  const NodeId all = built(diagram_, known), more = built(diagram_, added);
+  open = all_of(diagram_.either(built(diagram_, open), diagram_.without(more, all)));
+  known = all_of(diagram_.either(all, more));
 }
 
 // The whole cast is named, and every answer is about the script itself (R147, R148).
@@ -122,17 +159,19 @@ void Deduction::take_in_final_guess(const Event& told) {
 }
 
 void Deduction::keep(const Condition& condition) {
-  for (Reached& one : standing_) one.scripts = diagram_.keep(one.scripts, condition);
-  std::erase_if(standing_, [](const Reached& one) { return one.scripts == no_world; });
+  for (Reached& one : standing_) one.scripts = all_of(diagram_.keep(built(diagram_, one.scripts), condition));
+  std::erase_if(standing_, [](const Reached& one) { return one.scripts.are_none(); });
+  narrow();
 }
 
 // What is no longer possible is thrown away before the diagram is half full.
 void Deduction::make_room() {
   if (diagram_.node_count() < limits_.nodes / 2) return;
-  std::vector<NodeId> sets;
-  for (const Reached& one : standing_) sets.push_back(one.scripts);
+  std::vector<NodeId> sets{possible_};
+  for (const Reached& one : standing_) sets.push_back(one.scripts.of);
   diagram_ = diagram_.only(sets);
-  for (std::size_t i = 0; i < sets.size(); ++i) standing_[i].scripts = sets[i];
+  possible_ = sets[0];
+  for (std::size_t i = 0; i < standing_.size(); ++i) standing_[i].scripts.of = sets[i + 1];
 }
 
 }  // namespace spiral::deduction

@@ -41,7 +41,14 @@ class Deduction {
 
  private:
   void take_in();
-  std::vector<Reached> follow(const std::vector<Reached>& from, std::span<const Event> told, bool any_face);
+  struct Followed {
+    std::vector<Reached> standing;
+    bool has_lost = false;  // some scripts are no longer possible, or may not be
+  };
+  Followed follow(const std::vector<Reached>& from, std::span<const Event> told, bool any_face);
+  void put_together(Scripts& known, Scripts& open, const Scripts& added);
+  NodeId possible_in(std::span<const Reached> standing);
+  void narrow();
   void take_in_final_guess(const Event& told);
   void keep(const Condition& condition);
   void make_room();
@@ -55,6 +62,7 @@ class Deduction {
   std::vector<Reached> standing_;  // where the game may stand
   std::vector<Event> told_;        // since the first of them
   std::size_t taken_in_ = 0;       // of these
+  NodeId possible_ = no_world;     // wherever it stands
   bool is_exact_ = true;
 };
 

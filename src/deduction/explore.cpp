@@ -35,20 +35,25 @@ Explorer::Explorer(const ScriptSpace& space, const HiddenRules& rules, Diagram& 
 std::vector<Reached> Explorer::explore(const Reached& from, std::span<const Event> told, bool any_face) {
   from_ = &from, told_ = told, any_face_ = any_face;
   ends_.clear();
-  reader_.expect(diagram_.values_of(from.scripts));
+  has_lost_ = true;
   const Board& board = from.position.board;
   if (board.stage == Stage::over || board.stage == Stage::final_guess) return {};
-  const long runs_before = runs_;
+  has_lost_ = false;
+  values_ = diagram_.values_of(from.scripts.of);
+  reader_.expect(values_);
+  const bool is_window = board.stage == Stage::window;
   const Choice nothing{};
-  try_scripts(board.stage == Stage::window ? &nothing : nullptr);
-  see_whether_all_arrive(runs_ - runs_before);
-  if (board.stage == Stage::window) {
-    for (const Choice& choice : choices_at(board, from.heard)) try_scripts(&choice);
-  }
+  for (const Condition& region : from.scripts.regions) try_scripts(region, is_window ? &nothing : nullptr);
+  if (is_window)
+    for (const Choice& choice : choices_at(board, from.heard))
+      for (const Condition& region : from.scripts.regions) try_scripts(region, &choice);
   std::vector<Reached> reached;
-  for (End& end : ends_)
-    if (const NodeId scripts = end.is_for_all ? from.scripts : diagram_.keep_any(from.scripts, end.regions); scripts != no_world)
-      reached.push_back({std::move(end.position), end.heard, end.is_waiting, scripts});
+  for (End& end : ends_) {
+    Scripts scripts{from.scripts.of};
+    for (const Condition& region : end.regions) add_region(scripts.regions, in_short(region, values_), values_);
+    build_if_large(diagram_, scripts);
+    reached.push_back({std::move(end.position), end.heard, end.is_waiting, std::move(scripts)});
+  }
   return reached;
 }
 
@@ -76,15 +81,15 @@ std::vector<Explorer::Choice> Explorer::choices_at(const Board& board, std::size
 }
 
 // Region by region: one script of it is played, and whatever was read splits off the regions that would have been read otherwise.
-void Explorer::try_scripts(const Choice* choice) {
-  Condition everything;
-  std::vector<Condition> regions{everything};
-  if (choice && choice->role != no_role && rules_.turns.empty()) regions.back().with(space_.role_level(choice->owner), value_of(choice->role));
+void Explorer::try_scripts(Condition whole, const Choice* choice) {
+  const long runs_before = runs_;
+  if (choice && choice->role != no_role && rules_.turns.empty()) whole.with(space_.role_level(choice->owner), value_of(choice->role));
+  std::vector<Condition> regions{whole};
   World world{};
   while (!regions.empty()) {
     Condition region = regions.back();
     regions.pop_back();
-    if (!diagram_.find(from_->scripts, region, world)) continue;
+    if (!diagram_.find(from_->scripts.of, region, world)) continue;
     if (tells_everything_apart_)
       for (int level = 0; level < space_.levels; ++level) {
         Condition other = region;
@@ -100,6 +105,18 @@ void Explorer::try_scripts(const Choice* choice) {
       regions.push_back(other);
       region.with(read.level, read.same);
     }
+  }
+  settle(whole, runs_ - runs_before);
+}
+
+// Where every run has led to the same end, the whole region does.
+void Explorer::settle(const Condition& region, long runs) {
+  for (End& end : ends_) {
+    if (runs > 0 && static_cast<long>(end.regions.size() - end.sure) == runs) {
+      end.regions.resize(end.sure);
+      end.regions.push_back(region);
+    }
+    end.sure = end.regions.size();
   }
 }
 
@@ -118,21 +135,19 @@ void Explorer::play(const World& world, const Condition& region, const Choice* c
   const Board board = board_of(game, from_->position);
   reader_.look_at_cards_on(spot_of_next_card(from_->heard));
   if (!choice || open_choice(game, board, *choice)) decide(game, board, from_->heard, choice);
-  if (found_.empty()) return;
+  if (found_.empty()) {
+    has_lost_ |= !choice || !choice->ability;
+    return;
+  }
   for (End& end : found_) {
     auto known = std::find_if(ends_.begin(), ends_.end(), [&](const End& one) {
       return one.is_waiting == end.is_waiting && one.heard == end.heard && one.position.hash == end.position.hash;
     });
     if (known == ends_.end()) known = ends_.insert(known, std::move(end));
-    if (known->last_run == runs_ || known->is_for_all) continue;
+    if (known->last_run == runs_) continue;
     known->last_run = runs_;
     known->regions.push_back(reader_.condition());
   }
-}
-
-// Where every run has led to the same end, no set need be made anew.
-void Explorer::see_whether_all_arrive(long runs) {
-  for (End& end : ends_) end.is_for_all = static_cast<long>(end.regions.size()) == runs;
 }
 
 // Where the next card was laid.

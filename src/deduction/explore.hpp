@@ -3,6 +3,7 @@
 #pragma once
 
 #include "deduction/position.hpp"
+#include "deduction/regions.hpp"
 #include "deduction/script_reader.hpp"
 
 namespace spiral::deduction {
@@ -12,7 +13,7 @@ struct Reached {
   Position position;
   std::size_t heard = 0;
   bool is_waiting = false;  // what the next decision brings was told in part
-  NodeId scripts = no_world;
+  Scripts scripts{};
 };
 
 struct Table {  // what everybody knows of it
@@ -28,6 +29,9 @@ class Explorer {
   // After one decision. Where the telling stops in the middle of what it brings, the game still stands where it stood.
   // `any_face`: cards whose face was not yet told are laid with any one.
   std::vector<Reached> explore(const Reached& from, std::span<const Event> told, bool any_face = false);
+
+  // Whether some scripts of the last exploration led nowhere, at least without an Optional rule.
+  bool has_lost() const { return has_lost_; }
 
   // For measurements and tests.
   void tell_everything_apart() { tells_everything_apart_ = true; }
@@ -47,14 +51,14 @@ class Explorer {
     std::size_t heard = 0;
     bool is_waiting = false;
     std::vector<Condition> regions{};  // of scripts that lead there
+    std::size_t sure = 0;              // of these: from regions that were tried to the end
     long last_run = 0;                 // that led there
-    bool is_for_all = false;           // all scripts do
   };
 
   std::vector<Choice> choices_at(const Board& board, std::size_t heard) const;
-  void try_scripts(const Choice* choice);
+  void try_scripts(Condition region, const Choice* choice);
   void play(const World& world, const Condition& region, const Choice* choice);
-  void see_whether_all_arrive(long runs);
+  void settle(const Condition& region, long runs);
   bool open_choice(Game& game, const Board& board, const Choice& choice);
   void decide(const Game& game, const Board& board, std::size_t heard, const Choice* choice);
   void go_on(const Game& game, const Board& board, std::size_t heard);
@@ -74,6 +78,8 @@ class Explorer {
   const Reached* from_ = nullptr;
   std::span<const Event> told_;
   bool any_face_ = false;
+  bool has_lost_ = false;
+  Condition values_;  // of any script of the set
   std::vector<End> ends_;
   std::vector<End> found_;  // in the run under way
 };
