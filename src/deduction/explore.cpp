@@ -80,6 +80,16 @@ std::vector<Explorer::Choice> Explorer::choices_at(const Board& board, std::size
   return choices;
 }
 
+// Who is guilty decides whose role is looked at, and with another culprit those roles are of no account: so culprits are told apart first.
+std::span<const ScriptReader::Read> Explorer::in_order(std::span<const ScriptReader::Read> reads) {
+  ordered_.clear();
+  for (const ScriptReader::Read& read : reads)
+    if (read.level >= space_.first_culprit_level) ordered_.push_back(read);
+  for (const ScriptReader::Read& read : reads)
+    if (read.level < space_.first_culprit_level) ordered_.push_back(read);
+  return ordered_;
+}
+
 // Region by region: one script of it is played, and whatever was read splits off the regions that would have been read otherwise.
 void Explorer::try_scripts(Condition whole, const Choice* choice) {
   const long runs_before = runs_;
@@ -99,7 +109,7 @@ void Explorer::try_scripts(Condition whole, const Choice* choice) {
       }
     play(world, region, choice);
     if (tells_everything_apart_) continue;
-    for (const ScriptReader::Read& read : reader_.reads()) {
+    for (const ScriptReader::Read& read : in_order(reader_.reads())) {
       Condition other = region;
       other.with(read.level, ~read.same);
       regions.push_back(other);

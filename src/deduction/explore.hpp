@@ -57,6 +57,7 @@ class Explorer {
 
   std::vector<Choice> choices_at(const Board& board, std::size_t heard) const;
   void try_scripts(Condition region, const Choice* choice);
+  std::span<const ScriptReader::Read> in_order(std::span<const ScriptReader::Read> reads);
   void play(const World& world, const Condition& region, const Choice* choice);
   void settle(const Condition& region, long runs);
   bool open_choice(Game& game, const Board& board, const Choice& choice);
@@ -82,6 +83,7 @@ class Explorer {
   Condition values_;  // of any script of the set
   std::vector<End> ends_;
   std::vector<End> found_;  // in the run under way
+  std::vector<ScriptReader::Read> ordered_;
 };
 
 }  // namespace spiral::deduction

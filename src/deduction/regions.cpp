@@ -5,7 +5,7 @@
 namespace spiral::deduction {
 namespace {
 
-constexpr std::size_t most_regions = 12;  // of one set without a diagram
+constexpr std::size_t most_regions = 6;  // of one set without a diagram
 
 // The only level in which they differ; no_difference or several, if it is not one.
 constexpr int no_difference = -1, several = -2;

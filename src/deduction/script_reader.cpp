@@ -288,7 +288,8 @@ void ScriptReader::asks_subplots(const Game& game) {
 
 // --- incidents ---
 
-// One that occurs has its culprit on the board from now on. One that does not could have had any culprit with whom it would not, either.
+// One that occurs has its culprit on the board from now on. One that does not could have had any culprit with whom it would not, either; but
+// where that hangs on more of the script, each of them is tried by himself: all at once would ask for everybody's role together.
 void ScriptReader::found_occurrence(const Game& game, const Board& board, int incident, bool occurs) {
   const int level = space_.culprit_level(incident), truth = value(level);
   Values same = Values{1} << truth;
@@ -299,12 +300,10 @@ void ScriptReader::found_occurrence(const Game& game, const Board& board, int in
     if (!one) continue;
     const Condition before = condition_;
     const std::size_t reads = reads_.size();
-    if (incident_occurs_by_rules(game, board, *one) == occurs) {
-      same |= Values{1} << other;
-    } else {
-      condition_ = before;
-      reads_.resize(reads);
-    }
+    const bool is_same = incident_occurs_by_rules(game, board, *one) == occurs;
+    if (is_same && reads_.size() == reads) same |= Values{1} << other;
+    condition_ = before;
+    reads_.resize(reads);
   }
   note(game, level, same);
 }
