@@ -16,8 +16,8 @@ namespace {
 
 using Names = std::vector<std::string_view>;
 
-constexpr std::string_view setup_keys[] = {"script",    "set",     "plots",   "extra_plot", "days",      "loops",  "cast",
-                                           "incidents", "options", "players", "leader",     "unchecked", "illegal"};
+constexpr std::string_view setup_keys[] = {"script",    "set",     "plots",   "extra_plot", "days",      "loops",   "cast",
+                                           "incidents", "options", "players", "leader",     "unchecked", "illegal", "roles_instead"};
 constexpr std::string_view act_keys[] = {"given", "begin", "cards", "go to", "mark"};
 constexpr std::string_view demand_keys[] = {"do",   "offered",   "not offered", "offered only", "asked",        "refused",      "expect",
                                             "told", "told only", "told part",   "not told",     "told at most", "told exactly", "same told as"};

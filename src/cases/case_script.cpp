@@ -85,6 +85,7 @@ Fault CaseScript::read(const CaseLine& line) {
     draft_.extra_main_plot = find_main_plot(*draft_.set, line.text);
     return draft_.extra_main_plot ? fine : no_such_word("a main plot of " + std::string(draft_.set->name), line.text, names_in(draft_.set->main_plots));
   }
+  if (line.key == "roles_instead") return read_roles_instead(line.text);
   return line.key == "cast" ? read_cast(line.text) : read_incidents(line.text);
 }
 
@@ -121,6 +122,18 @@ Fault CaseScript::read_plots(const std::string& text) {
     if (!plot) return no_such_word("a subplot" + of_set, name, names_in(draft_.set->subplots));
     if (draft_.subplots.size() == 2) return {"expected at most two subplots, found " + in_quotes(name) + " too"};
     draft_.subplots.push_back(plot);
+  }
+  return fine;
+}
+
+Fault CaseScript::read_roles_instead(const std::string& text) {
+  for (const std::string& one : split(text, ',')) {
+    const Words pair = split(one, '=');
+    if (pair.size() != 2) return {"expected a role and the one in its place as role=role, found " + in_quotes(one)};
+    for (const std::string& name : pair)
+      if (!find_role(*draft_.set, name)) return no_such_word("a role of " + std::string(draft_.set->name), name, names_in(draft_.set->roles));
+    if (draft_.roles_instead.size == RolesInstead::most) return {"expected at most " + std::to_string(RolesInstead::most) + " roles, found another"};
+    draft_.roles_instead.add(find_role(*draft_.set, pair[0])->id, find_role(*draft_.set, pair[1])->id);
   }
   return fine;
 }
@@ -224,6 +237,7 @@ void CaseScript::build_script() {
   script_.main_plot = draft_.main_plot;
   script_.extra_main_plot = draft_.extra_main_plot;
   std::copy(draft_.subplots.begin(), draft_.subplots.end(), script_.subplots.begin());
+  script_.special.roles_instead = draft_.roles_instead;
   std::vector<std::size_t> order(cast_.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::sort(order.begin(), order.end(), [&](std::size_t one, std::size_t other) { return cast_[one].draft.character->id < cast_[other].draft.character->id; });

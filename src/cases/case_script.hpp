@@ -29,6 +29,7 @@ class CaseScript {
   Fault read_script(const std::string& name);
   Fault read_options(const std::string& text);
   Fault read_plots(const std::string& text);
+  Fault read_roles_instead(const std::string& text);
   Fault read_cast(const std::string& text);
   Fault read_parameter(const std::string& text, Member& member);
   Fault read_incidents(const std::string& text);

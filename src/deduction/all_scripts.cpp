@@ -84,8 +84,8 @@ struct JointDemands {
   // The same for other plots.
   bool is_like(const JointDemands& other) const {
     const auto is_same = [](const HolderDuty& one, const HolderDuty& two) {
-      return one.duty->demand == two.duty->demand && one.duty->role == two.duty->role && one.duty->other_role == two.duty->other_role &&
-             one.duty->trait == two.duty->trait;
+      return one.duty.demand == two.duty.demand && one.duty.role == two.duty.role && one.duty.other_role == two.duty.other_role &&
+             one.duty.trait == two.duty.trait;
     };
     return std::equal(duties.begin(), duties.end(), other.duties.begin(), other.duties.end(), is_same);
   }
@@ -145,7 +145,7 @@ class Builder {
     Rest rest;
     rest.level = ScriptSpace::first_role_level;
     if (!takes_what_they_ask(plots, rest)) return no_world;
-    const PlotRoles roles = roles_of(set_, plots);
+    const PlotRoles roles = roles_of(set_, plots, space_.shown.special.roles_instead);
     std::vector<RoleRange> ranges(roles.begin(), roles.end());
     std::vector<RoleLeft> left;
     std::sort(ranges.begin(), ranges.end(), [](const RoleRange& one, const RoleRange& other) { return one.role < other.role; });
@@ -183,19 +183,18 @@ class Builder {
 
   // A trait demanded of the only holder of a role is looked at when it is given; all other demands when everybody has a role.
   void share_demands(const PlotsInPlay& plots, std::vector<RoleLeft>& roles, Rest& rest) {
-    const HolderDuties duties = holder_duties(plots);
+    const HolderDuties duties = holder_duties(plots, space_.shown.special.roles_instead);
     JointDemands joint;
     for (const HolderDuty& one : duties) {
-      const auto names = [&](const HolderDuty& other) { return other.duty->role == one.duty->role || other.duty->other_role == one.duty->role; };
-      const auto left =
-          std::find_if(roles.begin(), roles.end(), [&](const RoleLeft& range) { return range.role == static_cast<std::uint8_t>(one.duty->role); });
+      const auto names = [&](const HolderDuty& other) { return other.duty.role == one.duty.role || other.duty.other_role == one.duty.role; };
+      const auto left = std::find_if(roles.begin(), roles.end(), [&](const RoleLeft& range) { return range.role == static_cast<std::uint8_t>(one.duty.role); });
       const bool has_one_holder = left != roles.end() && left->least == 1 && left->most == 1;
-      if (one.duty->demand == Demand::holder_has_trait && has_one_holder && std::count_if(duties.begin(), duties.end(), names) == 1) {
-        left->trait = static_cast<std::uint8_t>(one.duty->trait);
+      if (one.duty.demand == Demand::holder_has_trait && has_one_holder && std::count_if(duties.begin(), duties.end(), names) == 1) {
+        left->trait = static_cast<std::uint8_t>(one.duty.trait);
         continue;
       }
       joint.duties.push_back(one);
-      for (const RoleId role : {one.duty->role, one.duty->other_role})
+      for (const RoleId role : {one.duty.role, one.duty.other_role})
         if (role != no_role && std::find(joint.roles.begin(), joint.roles.end(), role) == joint.roles.end()) joint.roles.push_back(role);
     }
     if (joint.duties.empty()) return;
@@ -211,8 +210,8 @@ class Builder {
   void find_alike(JointDemands& joint) const {
     const auto are_alike = [&](int one, int other) {
       for (const HolderDuty& demand : joint.duties) {
-        if (demand.duty->demand == Demand::holder_has_trait) {
-          if (character(one).has_trait(demand.duty->trait) != character(other).has_trait(demand.duty->trait)) return false;
+        if (demand.duty.demand == Demand::holder_has_trait) {
+          if (character(one).has_trait(demand.duty.trait) != character(other).has_trait(demand.duty.trait)) return false;
           continue;
         }
         for (int third = 0; third < space_.member_count; ++third)

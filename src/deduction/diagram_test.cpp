@@ -41,6 +41,10 @@ struct SmallCast {
 std::vector<SmallCast> small_casts() {
   Options adds_roles = public_cast();
   adds_roles.choose(TwistedTruth::adds_roles);
+  const auto instead = [](Script script, std::initializer_list<RolesInstead::Pair> pairs) {
+    for (const RolesInstead::Pair& pair : pairs) script.special.roles_instead.add(pair.role, pair.instead);
+    return script;
+  };
   return {
       {"first_steps", with_incidents(public_half("first_steps", "boy_student", "mystery_boy", "nurse", "henchman", "doctor"), {"murder", "suicide"}), {}},
       {"a latecomer everybody knows of", with_incidents(public_half("first_steps", "boy_student", "godly_being", "nurse", "doctor"), {"murder"}), {}, bit(1)},
@@ -62,6 +66,14 @@ std::vector<SmallCast> small_casts() {
       {"cosmic_mythology", with_incidents(public_half("cosmic_mythology", "informer", "doctor", "nurse", "patient", "alien"), {"discovery"}), public_cast()},
       {"roles of the extra plot", with_incidents(public_half("cosmic_mythology", "informer", "doctor", "nurse", "patient", "alien"), {"discovery"}),
        adds_roles},
+      {"roles in the place of others",
+       instead(with_incidents(public_half("prime_evil", "class_rep", "mystery_boy", "doctor", "nurse", "black_cat"), {"barricade"}),
+               {{role::key_person, role::vampire}, {role::vampire, role::person}, {role::coward, role::key_person}}),
+       public_cast()},
+      {"a role in the place of one that is demanded to be a girl",
+       instead(with_incidents(public_half("basic_tragedy", "boy_student", "girl_student", "doctor", "nurse"), {"murder"}),
+               {{role::key_person, role::friend_}, {role::lover, role::friend_}}),
+       public_cast()},
   };
 }
 

@@ -77,6 +77,7 @@ Json value_of(const ScriptField& field) {
       return list;
     }
     case Shape::settings: return settings_of(field.key);
+    case Shape::pairs: return {{"type", "object"}, {"additionalProperties", {{"type", "string"}}}, {"maxProperties", field.most}};
   }
   return {};
 }

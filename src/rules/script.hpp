@@ -22,6 +22,24 @@ struct CastEntry {
   Location starts_in() const { return start_is_fixed || character->parameter == Parameter::start ? start : character->start; }
 };
 
+// Roles that plots would add, and what they add in their place (R276).
+struct RolesInstead {
+  struct Pair {
+    RoleId role = no_role, instead = no_role;
+  };
+  static constexpr std::size_t most = 4;
+  std::uint8_t size = 0;
+  std::array<Pair, most> pairs{};
+
+  void add(RoleId role, RoleId instead) { pairs[size++] = {role, instead}; }
+  // Once: what has come into a place stays there.
+  RoleId of(RoleId role) const {
+    for (int i = 0; i < size; ++i)
+      if (pairs[i].role == role) return pairs[i].instead;
+    return role;
+  }
+};
+
 // Special rules of one script, as far as the program plays them. They are public.
 enum class FinalGuessRule : std::uint8_t { as_in_set, on, off };
 struct SpecialRules {
@@ -31,6 +49,7 @@ struct SpecialRules {
   std::uint8_t loops_without_talk = 0;                 // so many more where nobody may talk; a game has them among its loops
   std::uint8_t days_listed = 0;                        // 0: every loop has the days of the script
   std::array<std::uint8_t, max_loops> days_by_loop{};  // of the first loops; then the list begins anew (R274)
+  RolesInstead roles_instead;
 };
 
 struct ScheduledIncident {

@@ -36,6 +36,7 @@ class Adviser {
     look_at_plot(draft_.main_plot, Part::main_plot, 0);
     look_at_plot(draft_.extra_main_plot, Part::extra_main_plot, 0);
     for (std::size_t i = 0; i < draft_.subplots.size(); ++i) look_at_plot(draft_.subplots[i], Part::subplot, i);
+    look_at_replacements();
   }
 
  private:
@@ -71,6 +72,15 @@ class Adviser {
     }
   }
 
+  // A role of which the special rule speaks and that no plot would add (R277).
+  void look_at_replacements() {
+    const PlotRoles roles = roles_of(*draft_.set, plots_of(draft_), {});
+    for (int i = 0; draft_.knows_roles_instead && i < draft_.roles_instead.size; ++i)
+      if (const RoleId role = draft_.roles_instead.pairs[static_cast<std::size_t>(i)].role; !roles.find(role))
+        report_({Part::role_instead, static_cast<std::size_t>(i), Finding::rule_without_role,
+                 "roles_instead: expected a role that a plot of the script would add, found " + in_quotes(name_of(role))});
+  }
+
   // --- what plots need to bite
   bool is_scheduled(std::uint8_t incident) const {
     return std::any_of(draft_.incidents.begin(), draft_.incidents.end(),
@@ -101,6 +111,14 @@ class Adviser {
     return highest;
   }
 
+  // Nobody has the role, for another stands in its place, and no plot makes anybody count as it.
+  bool can_nobody_hold(RoleId role) const {
+    if (std::any_of(draft_.cast.begin(), draft_.cast.end(), [&](const Draft::Member& one) { return one.role == role; })) return false;
+    return std::none_of(draft_.subplots.begin(), draft_.subplots.end(), [&](const Plot* plot) {
+      return plot && std::any_of(std::begin(plot->answers), std::end(plot->answers), [&](const Answer& answer) { return answer.role == role; });
+    });
+  }
+
   // What the script would need for the fact to come true; empty if it can.
   std::string lacking(const Fact& fact) const {
     const auto cast = static_cast<int>(draft_.cast.size());
@@ -108,6 +126,9 @@ class Adviser {
       return "expected a " + std::string(name_of(static_cast<IncidentId>(fact.n))) + " among the incidents, found none";
     if (fact.is == Is::at_least && fact.amount == Amount::n && fact.measure == Measure::living_with_intrigue && cast < fact.n)
       return "expected at least " + std::to_string(fact.n) + " characters, found " + std::to_string(cast);
+    if (const bool needs_holder = fact.of.whom == Whom::holder || fact.of.whom == Whom::start_of_holder;
+        needs_holder && fact.is == Is::at_least && can_nobody_hold(static_cast<RoleId>(fact.of.arg)))
+      return "expected somebody with the role " + std::string(name_of(static_cast<RoleId>(fact.of.arg))) + ", found nobody";
     const int wanted_gauge = fact.is == Is::gauge_has_risen                                                          ? 1
                              : fact.is == Is::at_least && fact.amount == Amount::n && fact.measure == Measure::gauge ? fact.n
                                                                                                                      : 0;

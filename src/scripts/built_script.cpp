@@ -68,6 +68,7 @@ Draft draft_of(const Script& script, const Options& options) {
   draft.extra_main_plot = script.extra_main_plot;
   for (const Plot* subplot : script.subplots)
     if (subplot) draft.subplots.push_back(subplot);
+  draft.roles_instead = script.special.roles_instead;
   for (int i = 0; i < script.cast_size; ++i) {
     const CastEntry& entry = script.cast[i];
     if (entry.character->succeeds != no_character) continue;  // nobody writes her down (R237)

@@ -50,6 +50,7 @@ struct UnderstoodRules {
   bool is_without_talk = false;
   int loops_without_talk = 0;
   std::vector<int> days_by_loop;
+  std::vector<std::pair<std::string, std::string>> roles_instead;
   std::vector<std::string> mastermind_never_on, secret_rules;
 };
 // A card as such a sentence calls it.

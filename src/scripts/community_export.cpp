@@ -102,6 +102,9 @@ void add_rules(Tree& script, const RawScript& raw) {
   std::string days;
   for (const NumberField& one : raw.days_by_loop.value) days += (days.empty() ? "" : ", ") + std::to_string(one.value);
   if (!days.empty()) rules.items.push_back(text_tree("The loops have " + days + " days in turn."));
+  for (const RawOption& one : raw.roles_instead)
+    rules.items.push_back(text_tree("In the place of the :" + community_name(NameKind::role, one.name) +
+                                    ": the plots add the :" + community_name(NameKind::role, one.value.value) + ":."));
   if (!raw.mastermind_never_on.value.empty()) rules.items.push_back(text_tree("The Mastermind never places action cards on some secret characters."));
   if (!raw.texts.secret_rules.value.empty()) rules.items.push_back(text_tree("The Mastermind has secret rules."));
   for (const TextField& rule : raw.texts.special_rules.value) rules.items.push_back(text_tree(rule.value));

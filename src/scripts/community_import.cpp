@@ -138,6 +138,9 @@ class TomlWriter {
     std::string days;
     for (const int one : understood.days_by_loop) days += (days.empty() ? "" : ", ") + std::to_string(one);
     if (!days.empty()) line("days_by_loop", "[" + days + "]");
+    std::string roles;
+    for (const auto& [role, instead] : understood.roles_instead) roles += (roles.empty() ? "" : ", ") + role + " = " + quoted_json(instead);
+    if (!roles.empty()) line("roles_instead", "{ " + roles + " }");
     if (!understood.mastermind_never_on.empty()) line("mastermind_never_on", words(understood.mastermind_never_on, quoted_json));
     if (!understood.secret_rules.empty()) line("secret_rules", words(understood.secret_rules, toml_text));
     is_without_talk_ = understood.is_without_talk;

@@ -4,6 +4,7 @@
 
 #include "scripts/community.hpp"
 #include "scripts/community_names.hpp"
+#include "sets/ids.hpp"
 
 namespace spiral {
 namespace {
@@ -119,6 +120,23 @@ bool understand_days(std::string text, UnderstoodRules& rules) {
   return true;
 }
 
+// "In the place of the :keyPerson: the plots add the :friend:."
+bool understand_roles(std::string_view sentence, UnderstoodRules& rules) {
+  std::vector<std::string_view> parts;  // words and names by turns
+  for (std::size_t from = 0; from <= sentence.size();) {
+    const std::size_t end = std::min(sentence.find(':', from), sentence.size());
+    parts.push_back(sentence.substr(from, end - from));
+    from = end + 1;
+  }
+  if (parts.size() != 5 || plain(parts[0]) != "in the place of the" || plain(parts[2]) != "the plots add the" || !plain(parts[4]).empty()) return false;
+  const std::string role = our_name(NameKind::role, parts[1]), instead = our_name(NameKind::role, parts[3]);
+  if (!named<RoleId>(role) || !named<RoleId>(instead)) return false;
+  for (const auto& [earlier, other] : rules.roles_instead)
+    if (earlier == role) return false;
+  rules.roles_instead.emplace_back(role, instead);
+  return true;
+}
+
 // Whom a secret rule "The Mastermind can't place Action cards on the :littleSister:." spares; empty if it says something else.
 std::string spared_by(std::string_view rule) {
   const std::size_t open = rule.find(':'), close = rule.find(':', open + 1);
@@ -150,8 +168,8 @@ bool understand(std::string_view sentence, const SecretRules& told, UnderstoodRu
     if (text == words) return rules.final_guess = "on", true;
   if (text == "table talk is not allowed") return rules.is_without_talk = true;
   UnderstoodRules with = rules;
-  if (!understand_cards(text, with) && !understand_talk(text, with) && !understand_start(text, with) && !understand_days(text, with) &&
-      !understand_secret(text, told, with))
+  if (!understand_roles(sentence, with) && !understand_cards(text, with) && !understand_talk(text, with) && !understand_start(text, with) &&
+      !understand_days(text, with) && !understand_secret(text, told, with))
     return false;
   rules = with;
   return true;

@@ -91,6 +91,7 @@ FindingWords about_incidents(Finding finding) {
     case Finding::hand_too_small: return {"The Mastermind places three cards a day, each Protagonist one.", "Leave more cards in the hand."};
     case Finding::start_unasked: return {"Only a character who may start anywhere can be told where.", "Take the line out, or add the character to the cast."};
     case Finding::spared_not_in_cast: return {"Only somebody of the cast can be spared cards (R271).", "Name somebody of the cast, or take the word out."};
+    case Finding::wrong_replacement: return {"A role that plots can add has another role in its place (R276).", "Name another role, or take the line out."};
     default: return {};
   }
 }
@@ -109,6 +110,8 @@ FindingWords about_warnings(Finding finding) {
       return {"The plot's condition holds whatever anybody does: no loop can be survived.", "Add what the message names, or choose another plot."};
     case Finding::rule_without_incident:
       return {"The plot has a rule about incidents that the schedule does not have.", "Put one of them on the schedule, or let the rule be a bluff."};
+    case Finding::rule_without_role:
+      return {"Everybody reads which role stands in the place of which; here it changes nothing (R277).", "Take the line out, or let the rule be a bluff."};
     case Finding::special_rules_by_hand:
       return {"The program shows sentences of special rules, but does not play them.",
               "Say the rule in a word that is played (content/README.md), or play it by hand."};

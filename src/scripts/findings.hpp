@@ -81,6 +81,7 @@ enum class Finding : std::uint8_t {
   hand_too_small,
   start_unasked,
   spared_not_in_cast,
+  wrong_replacement,
   // warnings: the script is legal
   two_incidents_on_a_day,
   no_incidents,
@@ -89,6 +90,7 @@ enum class Finding : std::uint8_t {
   plot_cannot_win,
   lost_from_the_start,
   rule_without_incident,
+  rule_without_role,
   special_rules_by_hand,
   half_translated,
 };

@@ -26,7 +26,7 @@ class Checker {
     check_numbers();
     if (draft_.set) check_plots();
     check_members();
-    if (draft_.set && plots_are_right()) check_roles(draft_, plots(), report_);  // of wrong plots the roles say nothing
+    if (draft_.set && plots_are_right() && draft_.knows_roles_instead) check_roles(draft_, plots(), report_);  // of wrong plots the roles say nothing
     check_incidents();
     if (draft_.set) check_duties();
   }

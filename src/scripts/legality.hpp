@@ -42,6 +42,8 @@ struct Draft {
   bool has_extra_main_plot = false;
   const Plot* extra_main_plot = nullptr;
   std::vector<const Plot*> subplots;
+  RolesInstead roles_instead;
+  bool knows_roles_instead = true;  // false if one of them is mistyped
   std::vector<Member> cast;
   std::vector<Mishap> incidents;
 };
@@ -65,6 +67,7 @@ enum class Part : std::uint8_t {
   shown_as,
   day,
   culprit,
+  role_instead,
 };
 // A word or number that would mend a fault, and where it should stand.
 struct Instead {

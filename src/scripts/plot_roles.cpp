@@ -21,24 +21,44 @@ bool demands(std::span<const Duty> duties, Demand demand) {
 bool is_male(const Character& character) { return character.has_trait(Trait::boy) || character.has_trait(Trait::man); }
 bool is_female(const Character& character) { return character.has_trait(Trait::girl) || character.has_trait(Trait::woman); }
 
-// `taken`: holders that other demands have for their own, as a bit mask.
-bool are_met(std::span<const HolderDuty> duties, std::span<const Holder> holders, unsigned taken) {
-  if (duties.empty()) return true;
-  const Duty& duty = *duties.front().duty;
-  for (std::size_t i = 0; i < holders.size(); ++i) {
-    if (holders[i].role != duty.role || taken >> i & 1u) continue;
-    const unsigned with_one = taken | 1u << i;
-    if (duty.demand == Demand::holder_has_trait) {
-      if (holders[i].character->has_trait(duty.trait) && are_met(duties.subspan(1), holders, with_one)) return true;
-      continue;
-    }
-    for (std::size_t j = 0; j < holders.size(); ++j)
-      if (holders[j].role == duty.other_role && !(with_one >> j & 1u) && are_of_opposing_sex(*holders[i].character, *holders[j].character) &&
-          are_met(duties.subspan(1), holders, with_one | 1u << j))
-        return true;
+// Looks for a different holder for every demand. Where a role has fewer holders than demands, one holder may meet several (R276).
+class Matching {
+ public:
+  Matching(std::span<const HolderDuty> duties, std::span<const Holder> holders) : holders_(holders) {
+    for (const HolderDuty& one : duties)
+      for (const RoleId role : {one.duty.role, one.duty.other_role}) {
+        const auto names = [&](const HolderDuty& other) { return other.duty.role == role || other.duty.other_role == role; };
+        const auto has = [&](const Holder& holder) { return holder.role == role; };
+        if (role != no_role && std::count_if(holders.begin(), holders.end(), has) < std::count_if(duties.begin(), duties.end(), names))
+          is_shared_ |= 1ull << static_cast<unsigned>(role);
+      }
   }
-  return false;
-}
+
+  // `taken`: holders that other demands have for their own, as a bit mask.
+  bool is_found(std::span<const HolderDuty> duties, unsigned taken) const {
+    if (duties.empty()) return true;
+    const Duty& duty = duties.front().duty;
+    for (std::size_t i = 0; i < holders_.size(); ++i) {
+      if (holders_[i].role != duty.role || taken >> i & 1u) continue;
+      const unsigned with_one = taken | bit_of(i);
+      if (duty.demand == Demand::holder_has_trait) {
+        if (holders_[i].character->has_trait(duty.trait) && is_found(duties.subspan(1), with_one)) return true;
+        continue;
+      }
+      for (std::size_t j = 0; j < holders_.size(); ++j)
+        if (j != i && holders_[j].role == duty.other_role && !(with_one >> j & 1u) && are_of_opposing_sex(*holders_[i].character, *holders_[j].character) &&
+            is_found(duties.subspan(1), with_one | bit_of(j)))
+          return true;
+    }
+    return false;
+  }
+
+ private:
+  unsigned bit_of(std::size_t holder) const { return is_shared_ >> static_cast<unsigned>(holders_[holder].role) & 1u ? 0 : 1u << holder; }
+
+  std::span<const Holder> holders_;
+  std::uint64_t is_shared_ = 0;
+};
 
 }  // namespace
 
@@ -48,13 +68,13 @@ const RoleRange* PlotRoles::find(RoleId role) const {
   return nullptr;
 }
 
-PlotRoles roles_of(const TragedySet& set, const PlotsInPlay& plots) {
+PlotRoles roles_of(const TragedySet& set, const PlotsInPlay& plots, const RolesInstead& instead) {
   PlotRoles roles;
   for (const Plot* plot : plots) {
     if (!plot) continue;
     for (const RoleCount& count : plot->roles) {
-      if (count.role == no_role) continue;
-      RoleRange& range = range_of(roles, count.role);
+      if (count.role == no_role || instead.of(count.role) == person_role) continue;
+      RoleRange& range = range_of(roles, instead.of(count.role));
       range.least = static_cast<std::uint8_t>(range.least + count.least);
       range.most = static_cast<std::uint8_t>(range.most + count.most);
     }
@@ -107,16 +127,19 @@ bool may_bear(const TragedySet& set, const Character& character, RoleId role) {
 
 bool are_of_opposing_sex(const Character& one, const Character& other) { return (is_male(one) && is_female(other)) || (is_female(one) && is_male(other)); }
 
-HolderDuties holder_duties(const PlotsInPlay& plots) {
+HolderDuties holder_duties(const PlotsInPlay& plots, const RolesInstead& instead) {
   HolderDuties duties;
   for (const Plot* plot : plots) {
     if (!plot) continue;
-    for (const Duty& duty : plot->duties)
-      if (duty.demand == Demand::holder_has_trait || duty.demand == Demand::opposing_sex) duties.list[duties.size++] = {plot, &duty};
+    for (Duty duty : plot->duties) {
+      if (duty.demand != Demand::holder_has_trait && duty.demand != Demand::opposing_sex) continue;
+      duty.role = instead.of(duty.role), duty.other_role = instead.of(duty.other_role);
+      if (duty.role != person_role && duty.other_role != person_role) duties.list[duties.size++] = {plot, duty};  // nobody is looked for (R276)
+    }
   }
   return duties;
 }
 
-bool are_met(std::span<const HolderDuty> duties, std::span<const Holder> holders) { return are_met(duties, holders, 0); }
+bool are_met(std::span<const HolderDuty> duties, std::span<const Holder> holders) { return Matching(duties, holders).is_found(duties, 0); }
 
 }  // namespace spiral

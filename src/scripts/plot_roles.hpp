@@ -30,7 +30,7 @@ struct PlotRoles {
   // Null for a role no plot brings or may bring.
   const RoleRange* find(RoleId role) const;
 };
-PlotRoles roles_of(const TragedySet& set, const PlotsInPlay& plots);
+PlotRoles roles_of(const TragedySet& set, const PlotsInPlay& plots, const RolesInstead& instead);
 
 // A character whose role is none of the plots' (R73).
 bool stands_outside_plots(const Character& character);
@@ -61,10 +61,11 @@ struct Holder {
   const Character* character = nullptr;
   RoleId role = person_role;
 };
-// What a plot demands of those who hold its roles. Of several holders of one role each plot binds its own (R114).
+// What a plot demands of those who hold its roles, or what stands in their place (R276). Of several holders of one role each plot binds
+// its own (R114).
 struct HolderDuty {
   const Plot* plot = nullptr;
-  const Duty* duty = nullptr;
+  Duty duty{};
 };
 struct HolderDuties {
   int size = 0;
@@ -73,8 +74,8 @@ struct HolderDuties {
   const HolderDuty* begin() const { return list.data(); }
   const HolderDuty* end() const { return list.data() + size; }
 };
-HolderDuties holder_duties(const PlotsInPlay& plots);
-// Whether there is a different holder for every demand.
+HolderDuties holder_duties(const PlotsInPlay& plots, const RolesInstead& instead);
+// Whether there is a different holder for every demand, as far as there are enough of them.
 bool are_met(std::span<const HolderDuty> duties, std::span<const Holder> holders);
 
 }  // namespace spiral

@@ -77,8 +77,10 @@ class TableReader {
     return found.value;
   }
 
-  // By whatever name; which of them exist is for others to say. "4" and 4 are the same value.
+  // By whatever name; which of them exist is for others to say. Of settings "4" and 4 are the same value.
   std::vector<RawOption> settings(std::string_view key) {
+    const bool has_numbers = field_of(key).shape == Shape::settings;
+    const std::size_t most = has_numbers ? longest_settings : longest_pairs;
     std::vector<RawOption> found;
     const Tree* value = table_.find(key);
     if (!value) return found;
@@ -86,11 +88,11 @@ class TableReader {
       report(*value, key, "a table");
       return found;
     }
-    if (is_too_long(*value, key, value->members.size(), longest_settings)) return found;
+    if (is_too_long(*value, key, value->members.size(), most)) return found;
     for (const Tree::Member& member : value->members) {
       const Tree& chosen = member.value;
       if (chosen.is(Tree::Kind::text)) found.push_back({member.name, {TextField::State::given, chosen.text, place(chosen)}, place(member)});
-      else if (chosen.is(Tree::Kind::whole))
+      else if (has_numbers && chosen.is(Tree::Kind::whole))
         found.push_back({member.name, {TextField::State::given, std::to_string(chosen.number), place(chosen)}, place(member)});
       else report(chosen, in_quotes(member.name), "text");  // anything may stand in a quoted key
     }
@@ -195,6 +197,7 @@ RawScript read_script(TableReader& file) {
   raw.allow = file.texts("allow");
   raw.options = file.settings("options");
   raw.community = file.settings("community");
+  raw.roles_instead = file.settings("roles_instead");
   raw.source = file.table<RawSource>("source", [](TableReader& row) {
     return RawSource{row.text("product"), row.text("link"), row.text("submitter"), row.number("number")};
   });

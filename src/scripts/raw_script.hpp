@@ -58,7 +58,7 @@ struct RawScript {
   ListField<RawLoopChoice> difficulty;
   ListField<TextField> subplots, allow, mastermind_without, protagonists_without, mastermind_never_on;
   ListField<NumberField> days_by_loop;
-  std::vector<RawOption> options, community;
+  std::vector<RawOption> options, community, roles_instead;
   RawSource source;
   ListField<RawMember> cast;
   ListField<RawIncident> incidents;

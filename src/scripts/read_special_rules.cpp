@@ -6,7 +6,7 @@
 #include "scripts/source_text.hpp"
 #include "scripts/special_rules.hpp"
 #include "scripts/words.hpp"
-#include "sets/ids.hpp"
+#include "sets/sets.hpp"
 
 namespace spiral {
 namespace {
@@ -25,6 +25,7 @@ class Reader {
     take_final_guess();
     take_loops_without_talk();
     take_days();
+    take_roles_instead();
     check_spared();
     check_start();
     return rules_;
@@ -86,6 +87,26 @@ class Reader {
                     "days_by_loop: expected a loop of " + std::to_string(*draft_.days) + " days, for days is the longest, found none");
     rules_.days_listed = static_cast<std::uint8_t>(list.size());
     std::transform(list.begin(), list.end(), rules_.days_by_loop.begin(), [](const NumberField& days) { return static_cast<std::uint8_t>(days.value); });
+  }
+
+  // R276
+  void take_roles_instead() {
+    for (const RawOption& one : raw_.roles_instead) {
+      const std::optional<RoleId> role = role_named({TextField::State::given, one.name, one.name_at}), instead = role_named(one.value);
+      if (!role || !instead) continue;
+      if (*role == person_role)
+        report(one.name_at, Finding::wrong_replacement, "roles_instead: expected a role that plots can add, found " + in_quotes(one.name));
+      else if (*role == *instead)
+        report(one.value.at, Finding::wrong_replacement, "roles_instead: expected another role in the place of " + in_quotes(one.name) + ", found the same");
+      else rules_.roles_instead.add(*role, *instead);
+    }
+  }
+  std::optional<RoleId> role_named(const TextField& name) {
+    if (!draft_.set) return std::nullopt;
+    const std::vector<std::string_view> valid = names_in(draft_.set->roles);
+    if (const Role* role = find_role(*draft_.set, name.value)) return role->id;
+    report_word(name, Finding::unknown_role, "roles_instead: " + expected_word("a role of " + text_of(draft_.set->name), name.value, valid), valid);
+    return std::nullopt;
   }
 
   // R271

@@ -40,8 +40,8 @@ Culprits::Culprits(const Script& shown) {
 }
 
 RoleAssignments::RoleAssignments(const Script& shown, const PlotsInPlay& plots, const AllowedRoles* allowed)
-    : shown_(shown), cast_size_(shown.cast_size), roles_(roles_of(*shown.set, plots)), culprits_(shown), must_be_culprit_(*shown.set, Demand::must_be_culprit),
-      never_culprit_(*shown.set, Demand::never_culprit) {
+    : shown_(shown), cast_size_(shown.cast_size), roles_(roles_of(*shown.set, plots, shown.special.roles_instead)), culprits_(shown),
+      must_be_culprit_(*shown.set, Demand::must_be_culprit), never_culprit_(*shown.set, Demand::never_culprit) {
   for (int i = 0; i < roles_.size; ++i) {
     steps_[i] = states_;
     states_ *= roles_.ranges[i].most + 1u;
@@ -62,7 +62,7 @@ RoleAssignments::RoleAssignments(const Script& shown, const PlotsInPlay& plots, 
     outsider_step_ = states_;
     states_ *= static_cast<unsigned>(outside_.size()) + 1u;
   }
-  for (const HolderDuty& duty : holder_duties(plots)) (is_for_one(*duty.duty) ? single_ : joint_).push_back(duty);
+  for (const HolderDuty& one : holder_duties(plots, shown.special.roles_instead)) (is_for_one(one.duty) ? single_ : joint_).push_back(one);
   bool has_everybody_one = true;
   for (CastIndex who = 0; who < cast_size_; ++who) {
     list_options(who, options_[who]);
@@ -100,7 +100,7 @@ bool RoleAssignments::is_for_one(const Duty& duty) const {
 }
 
 bool RoleAssignments::is_joint(RoleId role) const {
-  return std::any_of(joint_.begin(), joint_.end(), [&](const HolderDuty& one) { return one.duty->role == role || one.duty->other_role == role; });
+  return std::any_of(joint_.begin(), joint_.end(), [&](const HolderDuty& one) { return one.duty.role == role || one.duty.other_role == role; });
 }
 
 bool RoleAssignments::keeps_joint_duties(const Script& world) const {
@@ -116,7 +116,7 @@ bool RoleAssignments::may_hold(CastIndex who, RoleId role) const {
   if (!may_bear(*shown_.set, *shown_.cast[who].character, role)) return false;
   const Holder holder{shown_.cast[who].character, role};
   if (who != copier_ && !std::all_of(single_.begin(), single_.end(), [&](const HolderDuty& one) {
-        return one.duty->role != role || are_met({&one, 1}, {&holder, 1});
+        return one.duty.role != role || are_met({&one, 1}, {&holder, 1});
       }))
     return false;
   const bool is_culprit = has(culprits_.known, who == successor_ ? predecessor_ : who);  // R243

@@ -7,14 +7,15 @@
 namespace spiral {
 namespace {
 
-bool adds(const Plot& plot, RoleId role) {
-  return std::any_of(std::begin(plot.roles), std::end(plot.roles), [&](const RoleCount& count) { return count.role == role; });
+bool adds(const Plot& plot, RoleId role, const RolesInstead& instead) {
+  return std::any_of(std::begin(plot.roles), std::end(plot.roles),
+                     [&](const RoleCount& count) { return count.role != no_role && instead.of(count.role) == role; });
 }
 
 class RoleChecker {
  public:
   RoleChecker(const Draft& draft, const PlotsInPlay& plots, const ReportFault& report)
-      : draft_(draft), plots_(plots), report_(report), needed_(roles_of(*draft.set, plots)) {}
+      : draft_(draft), plots_(plots), report_(report), needed_(roles_of(*draft.set, plots, draft.roles_instead)) {}
 
   void check() {
     count_roles();
@@ -87,7 +88,7 @@ class RoleChecker {
     if (role == last_missing_) return;
     last_missing_ = role;
     DraftFault fault{Part::main_plot, 0, Finding::role_missing, expected_count(role) + found_of(role)};
-    const auto adder = std::find_if(plots_.begin(), plots_.end(), [&](const Plot* plot) { return plot && adds(*plot, role); });
+    const auto adder = std::find_if(plots_.begin(), plots_.end(), [&](const Plot* plot) { return plot && adds(*plot, role, draft_.roles_instead); });
     const auto subplot = std::find(draft_.subplots.begin(), draft_.subplots.end(), *adder);
     if (subplot != draft_.subplots.end()) fault.part = Part::subplot, fault.index = static_cast<std::size_t>(subplot - draft_.subplots.begin());
     else if (*adder != draft_.main_plot) fault.part = Part::extra_main_plot;
@@ -100,8 +101,8 @@ class RoleChecker {
   bool may_hold(std::size_t who, RoleId role) const {
     const Draft::Member& member = draft_.cast[who];
     if (!member.character || stands_apart(*member.character) || !may_bear(*draft_.set, *member.character, role)) return false;
-    for (const HolderDuty& one : holder_duties(plots_))
-      if (one.duty->demand == Demand::holder_has_trait && one.duty->role == role && !player_of(*member.character).has_trait(one.duty->trait)) return false;
+    for (const HolderDuty& one : holder_duties(plots_, draft_.roles_instead))
+      if (one.duty.demand == Demand::holder_has_trait && one.duty.role == role && !player_of(*member.character).has_trait(one.duty.trait)) return false;
     const bool is_culprit = std::any_of(draft_.incidents.begin(), draft_.incidents.end(), [&](const Draft::Mishap& one) { return one.culprit == who; });
     return is_culprit ? !has_duty(*draft_.set, role, Demand::never_culprit) : !has_duty(*draft_.set, role, Demand::must_be_culprit);
   }
@@ -125,7 +126,7 @@ class RoleChecker {
   std::string adders_of(RoleId role) const {
     std::vector<std::string_view> adders;
     for (const Plot* plot : plots_)
-      if (plot && adds(*plot, role)) adders.push_back(name_of(plot->id));
+      if (plot && adds(*plot, role, draft_.roles_instead)) adders.push_back(name_of(plot->id));
     const RoleRange* range = needed_.find(role);
     return listed(adders, " and ") + (adders.size() == 1 ? " adds " : " add ") +
            (range->is_limited  ? "more, the limit is " + text_of(range->most)
@@ -144,7 +145,7 @@ class RoleChecker {
 
   // What plots demand of their holders, once it is known that nobody is missing.
   void check_holders() {
-    const HolderDuties duties = holder_duties(plots_);
+    const HolderDuties duties = holder_duties(plots_, draft_.roles_instead);
     std::vector<Holder> holders;
     for (const Draft::Member& member : draft_.cast)
       if (member.character && member.role && !stands_apart(*member.character)) holders.push_back({&player_of(*member.character), *member.role});
@@ -153,13 +154,13 @@ class RoleChecker {
       if (!are_met({&duty, 1}, holders)) return report_holders(duty);
     std::vector<std::string_view> names;
     for (const HolderDuty& duty : duties) names.push_back(name_of(duty.plot->id));
-    const RoleId role = duties.list[0].duty->role;
+    const RoleId role = duties.list[0].duty.role;
     report_({Part::role, holders_of(role).front(), Finding::wrong_holder,
              "expected a " + text_of(name_of(role)) + " of its own for each of " + listed(names, " and ") + ", found " + names_of_holders(role)});
   }
 
   void report_holders(const HolderDuty& broken) {
-    const Duty& duty = *broken.duty;
+    const Duty& duty = broken.duty;
     const std::string role(name_of(duty.role)), plot = " (" + name_text(*broken.plot) + "), found ";
     const std::vector<std::size_t> holders = holders_of(duty.role);
     const auto report = [&](std::string message) { report_({Part::role, holders.front(), Finding::wrong_holder, std::move(message)}); };

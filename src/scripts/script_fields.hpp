@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "model/ids.hpp"
+#include "rules/script.hpp"
 
 namespace spiral {
 
@@ -19,6 +19,7 @@ enum class Shape : std::uint8_t {
   table,     // of the fields `inside`
   tables,    // a list of such
   settings,  // a table with keys of any name: texts or whole numbers
+  pairs,     // a table with keys of any name: words
 };
 
 struct ScriptField {
@@ -34,7 +35,7 @@ struct ScriptField {
 inline constexpr long long most_levels = 5, most_out_of_ten = 10, most_source_number = 1'000'000;
 inline constexpr std::size_t most_loop_choices = max_loops;
 // More than any script needs; what is longer is not looked at, for every wrong word costs time.
-inline constexpr std::size_t longest_list = 20, longest_settings = 60;
+inline constexpr std::size_t longest_list = 20, longest_settings = 60, longest_pairs = RolesInstead::most;
 
 inline constexpr ScriptField loop_fields[] = {
     {.key = "loops", .shape = Shape::number, .is_required = true, .least = 1, .most = max_loops, .about = "how many loops are played"},
@@ -84,6 +85,10 @@ inline constexpr ScriptField file_fields[] = {
     {.key = "henchman_start", .shape = Shape::word, .about = "where the Henchman starts every loop"},
     {.key = "loops_without_talk", .shape = Shape::number, .least = 1, .most = max_loops - 1, .about = "so many loops more where table_talk is off"},
     {.key = "days_by_loop", .shape = Shape::numbers, .least = 1, .most = max_days, .about = "days of the first loop, the second and so on, then anew"},
+    {.key = "roles_instead",
+     .shape = Shape::pairs,
+     .most = longest_pairs,
+     .about = "roles that plots would add, each with the role that they add in its place"},
     {.key = "mastermind_never_on", .shape = Shape::words, .about = "secret until the end: characters on whom the Mastermind never places a card"},
     {.key = "secret_rules", .shape = Shape::texts, .is_translated = true, .about = "the Mastermind's sentences, secret until the end and played by hand"},
     {.key = "special_rules", .shape = Shape::texts, .is_translated = true, .about = "public sentences that are played by hand"},

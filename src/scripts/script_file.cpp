@@ -56,6 +56,8 @@ class Assembly {
     look_up_cast();
     look_up_incidents();
     special_ = read_special_rules(raw_, draft_, source_, problems_);
+    draft_.roles_instead = special_.roles_instead;
+    draft_.knows_roles_instead = raw_.roles_instead.size() == special_.roles_instead.size;
     const auto report_fault = [this](DraftFault fault) {
       Problem problem{place_of(fault.part, fault.index), std::move(fault.message), fault.finding, fix_with(fault.instead)};
       (is_warning(fault.finding) ? warnings_ : problems_).push_back(std::move(problem));
@@ -321,6 +323,7 @@ class Assembly {
       case Part::shown_as: return raw_.incidents.value[index].shown_as.at;
       case Part::day: return raw_.incidents.value[index].day.at;
       case Part::culprit: return raw_.incidents.value[index].culprit.at;
+      case Part::role_instead: return raw_.roles_instead[index].value.at;
     }
     return {};
   }

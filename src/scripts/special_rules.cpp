@@ -38,19 +38,22 @@ std::string name_in(std::string_view section, std::string_view id, std::string_v
 
 // `{}` is where the names go.
 struct Sentences {
-  std::string_view language, mastermind_without, protagonists_without, between, guess_on, guess_off, loops_without_talk, start, days, some_spared, some_secret;
+  std::string_view language, mastermind_without, protagonists_without, between, guess_on, guess_off, loops_without_talk, start, days, instead, some_spared,
+      some_secret;
   std::string_view spared;  // the Mastermind's
 };
 constexpr Sentences all_sentences[] = {
     {"en", "The Mastermind plays without these cards: {}.", "The Protagonists play without these cards: {}.", ", ", "There is a Final Guess.",
      "There is no Final Guess.", "Loops that come on top if table talk is off: {}.", "{} always starts here: {}.", "Days of the loops, in turn: {}.",
+     "Where a plot would add the role {}, it adds {} in its place.",
      "Characters on whom the Mastermind never places a card: {}. Who they are is told at the end.", "Rules that only the Mastermind knows until the end: {}.",
      "The Mastermind never places a card on these characters: {}."},
     {"zh", "剧作家没有这些牌：{}。", "主角没有这些牌：{}。", "、", "有最终决战。", "没有最终决战。", "禁止交谈时，轮回数增加{}。", "{}总是从这里开始：{}。",
-     "各轮回的天数依次为（之后重复）：{}。", "剧作家绝不放置行动牌的角色：{}名。是谁，游戏结束时公开。", "直到游戏结束只有剧作家知道的规则：{}条。",
-     "剧作家绝不在这些角色上放置行动牌：{}。"},
+     "各轮回的天数依次为（之后重复）：{}。", "剧情本应加入身份“{}”时，改为加入“{}”。", "剧作家绝不放置行动牌的角色：{}名。是谁，游戏结束时公开。",
+     "直到游戏结束只有剧作家知道的规则：{}条。", "剧作家绝不在这些角色上放置行动牌：{}。"},
     {"ja", "脚本家は次のカードを使えません：{}。", "主人公は次のカードを使えません：{}。", "、", "最後の戦いがあります。", "最後の戦いはありません。",
      "相談を禁止する場合、ループ数が{}増えます。", "{}の初期エリアは必ず{}です。", "各ループの日数（以後くり返し）：{}。",
+     "ルールによって役職「{}」が加わるときは、代わりに「{}」が加わります。",
      "脚本家が行動カードを置けないキャラクターが{}人います。誰なのかはゲーム終了時に公開されます。", "ゲーム終了まで脚本家だけが知るルール：{}つ。",
      "脚本家は次のキャラクターに行動カードを置けません：{}。"},
 };
@@ -94,6 +97,10 @@ std::vector<std::string> open_rules(const Script& script, std::size_t secret_rul
   for (int i = 0; i < special.days_listed; ++i)
     days += std::string(i == 0 ? "" : say.between) + std::to_string(special.days_by_loop[static_cast<std::size_t>(i)]);
   if (!days.empty()) rules.push_back(filled(say.days, {days}));
+  for (int i = 0; i < special.roles_instead.size; ++i) {
+    const RolesInstead::Pair& pair = special.roles_instead.pairs[static_cast<std::size_t>(i)];
+    rules.push_back(filled(say.instead, {name_in("roles", name_of(pair.role), say.language), name_in("roles", name_of(pair.instead), say.language)}));
+  }
   for (int i = 0; i < script.cast_size; ++i)
     if (const CastEntry& entry = script.cast[i]; entry.start_is_fixed)
       rules.push_back(

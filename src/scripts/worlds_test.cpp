@@ -163,6 +163,15 @@ void expect_the_legal_ones(const Script& shown, std::string_view main_plot, std:
   EXPECT_EQ(count_role_worlds(shown), for_each_role_world(shown, [](const Script&) {}));
 }
 
+TEST(Worlds, HaveTheRolesInThePlaceOfOthers) {
+  Script shown = public_half("prime_evil", "class_rep", "mystery_boy", "shrine_maiden", "police_officer", "doctor", "black_cat");
+  const std::vector<RoleId> roles{person_role, role::key_person, role::vampire, role::ghost, role::conspiracy_theorist, role::coward};
+  shown.special.roles_instead.add(role::key_person, role::ghost);
+  expect_the_legal_ones(shown, "the_noble_bloodline", "monster_intrigue", "the_key_girl", roles, 10);
+  shown.special.roles_instead.add(role::vampire, role::person);
+  expect_the_legal_ones(shown, "the_noble_bloodline", "monster_intrigue", "the_key_girl", roles, 10);
+}
+
 TEST(Worlds, KeepDemandsOnSeveralHolders) {
   const Script shown = public_half("prime_evil", "class_rep", "shrine_maiden", "police_officer", "doctor", "nurse", "ai", "black_cat");
   const std::vector<RoleId> roles{person_role, role::key_person, role::vampire, role::conspiracy_theorist, role::coward};

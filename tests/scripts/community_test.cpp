@@ -78,7 +78,7 @@ TEST(Community, ScriptsComeInAndPlay) {
 
 // What our own words say in a shared file is understood when it comes back.
 TEST(Community, PlayedRulesComeBack) {
-  for (const char* name : {"special.toml", "talk.toml", "secret.toml", "days.toml"}) {
+  for (const char* name : {"special.toml", "talk.toml", "secret.toml", "days.toml", "instead.toml"}) {
     std::ifstream in(std::string(testing::source_dir) + "/tests/scripts/" + name);
     const std::string text{std::istreambuf_iterator<char>(in), {}};
     RawScript raw;

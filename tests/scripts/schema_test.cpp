@@ -48,6 +48,7 @@ bool keeps(const Json& value, const std::string& word, const Json& rule, const J
   if (word == "pattern") return !value.is_string() || std::regex_search(value.get<std::string>(), std::regex(rule.get<std::string>()));
   if (word == "minItems") return !value.is_array() || value.size() >= rule;
   if (word == "maxItems") return !value.is_array() || value.size() <= rule;
+  if (word == "maxProperties") return !value.is_object() || value.size() <= rule;
   if (word == "items") return !value.is_array() || std::all_of(value.begin(), value.end(), [&](const Json& one) { return is_valid(one, rule); });
   if (word == "additionalProperties") return !value.is_object() || has_valid_members(value, schema);
   EXPECT_TRUE(word == "properties" || word == "required" || word == "description" || word == "title" || word == "$schema") << word;

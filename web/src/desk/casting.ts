@@ -2,7 +2,7 @@
 import type { RuleIncident, RulePlot, RuleSet } from '../protocol'
 import { daysOf, places, type Member, type Mishap, type Parameter, type Source } from './source'
 
-const person = 'person'
+export const person = 'person'
 
 /** A role that the plots bring: at least and at most so many holders. */
 interface Slot {
@@ -17,10 +17,12 @@ export function plotsOf(set: RuleSet, source: Pick<Source, 'main_plot' | 'extra_
   return [...set.main_plots.filter(plot => plot.id === source.main_plot || plot.id === extra), ...set.subplots.filter(plot => source.subplots.includes(plot.id))]
 }
 
-/** The roles of the plots, each up to its limit (R138). */
-export function slotsOf(set: RuleSet, plots: RulePlot[]): Slot[] {
+/** The roles of the plots, or those that the script puts in their place (R276), each up to its limit (R138). */
+export function slotsOf(set: RuleSet, plots: RulePlot[], instead: Source['roles_instead'] = {}): Slot[] {
   const slots: Slot[] = []
-  for (const { role, least, most } of plots.flatMap(plot => plot.roles)) {
+  for (const { role: brought, least, most } of plots.flatMap(plot => plot.roles)) {
+    const role = instead[brought] ?? brought
+    if (role === person) continue
     const slot = slots.find(one => one.role === role)
     if (slot) (slot.least += least), (slot.most += most)
     else slots.push({ role, least, most })
@@ -105,13 +107,14 @@ export function nextDay(days: number, incidents: Mishap[]): number {
 /** The same script in another set: what that set does not have is taken out, and whoever had such a role is a Person. */
 export function inSet(source: Source, set: RuleSet): Source {
   const has = (list: { id: string }[], id: string | undefined) => list.some(one => one.id === id)
-  const { extra_main_plot, ...rest } = source
+  const { extra_main_plot, roles_instead, ...rest } = source
   return {
     ...rest,
     set: set.id,
     main_plot: has(set.main_plots, source.main_plot) ? source.main_plot : '',
     ...(has(set.main_plots, extra_main_plot) ? { extra_main_plot } : {}),
     subplots: source.subplots.filter(plot => has(set.subplots, plot)).slice(0, set.subplot_count),
+    ...(roles_instead ? { roles_instead: Object.fromEntries(Object.entries(roles_instead).filter(pair => pair.every(role => has(set.roles, role)))) } : {}),
     cast: source.cast.map(one => (has(set.roles, one.role) ? one : { ...one, role: newMember(one.character).role })),
     incidents: source.incidents.filter(one => has(set.incidents, one.incident)),
   }

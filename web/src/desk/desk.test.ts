@@ -33,9 +33,9 @@ describe('a script', () => {
   })
 
   it('keeps every special rule when it is taken from a file', () => {
-    const rules = { loops_without_talk: 2, days_by_loop: [4, 6], mastermind_never_on: ['boss'], secret_rules: ['One.'], secret_rules_ja: ['一。'] }
+    const rules = { loops_without_talk: 2, days_by_loop: [4, 6], mastermind_never_on: ['boss'], secret_rules: ['One.'], secret_rules_ja: ['一。'], roles_instead: { killer: 'witch' } }
     expect(taken({ ...written(script()), ...rules })).toMatchObject(rules)
-    expect(taken({ ...written(script()), loops_without_talk: 'two', days_by_loop: [4, 'six', 2.5], mastermind_never_on: 'boss' })).toEqual({ ...script(), id: 'a_test', days_by_loop: [4] })
+    expect(taken({ ...written(script()), loops_without_talk: 'two', days_by_loop: [4, 'six', 2.5], mastermind_never_on: 'boss', roles_instead: { killer: 4 } })).toEqual({ ...script(), id: 'a_test', days_by_loop: [4], roles_instead: {} })
     expect(['days_by_loop[1]', 'mastermind_never_on[0]', 'secret_rules_zh[0]', 'loops_without_talk'].map(sectionOf)).toEqual(['schedule', 'special', 'special', 'special'])
   })
 
@@ -60,6 +60,14 @@ describe('the cast', () => {
     expect(slots).toEqual([{ role: 'killer', least: 1, most: 1 }, { role: 'friend', least: 2, most: 2 }, { role: 'curmudgeon', least: 0, most: 2 }])
     const cast = [{ character: 'boss', role: 'killer' }, { character: 'mystery_boy', role: 'friend' }, { character: 'nurse', role: 'friend' }]
     expect(filledSlots(slots, cast).map(slot => slot.held)).toEqual([1, 1, 0])
+  })
+
+  it('has another role in the place of one, added to those that are there, and nobody in the place of a Person', () => {
+    const slots = (instead: Record<string, string>) => slotsOf(set, plotsOf(set, script()), instead).map(slot => `${slot.role} ${slot.least}-${slot.most}`)
+    expect(slots({ killer: 'cultist' })).toEqual(['cultist 1-1', 'friend 2-2', 'curmudgeon 0-2'])
+    expect(slots({ killer: 'curmudgeon', curmudgeon: 'cultist' })).toEqual(['curmudgeon 1-1', 'friend 2-2', 'cultist 0-2'])
+    expect(slots({ friend: 'person', killer: 'friend' })).toEqual(['friend 1-1', 'curmudgeon 0-2'])
+    expect(inSet({ ...script(), roles_instead: { killer: 'cultist', friend: 'ninja' } }, set).roles_instead).toEqual({ killer: 'cultist' })
   })
 
   it('is offered the roles of the plots; who stands apart those of none, and the A.I. is never a Person', () => {

@@ -33,7 +33,7 @@ const sections = {
   roles: [], // whatever lies within the cast
   schedule: ['days', 'days_by_loop', 'incidents'],
   loops: ['difficulty'],
-  special: ['mastermind_without', 'protagonists_without', 'final_guess', 'henchman_start', 'loops_without_talk', 'mastermind_never_on', 'secret_rules', 'special_rules', 'options'],
+  special: ['mastermind_without', 'protagonists_without', 'final_guess', 'henchman_start', 'loops_without_talk', 'mastermind_never_on', 'roles_instead', 'secret_rules', 'special_rules', 'options'],
   texts: ['title', 'author', 'introduction', 'story', 'victory_conditions', 'mastermind_hints', 'id', 'allow', 'source', 'community'],
 } as const
 type Section = keyof typeof sections

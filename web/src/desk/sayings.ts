@@ -10,7 +10,7 @@ export const findingText = (finding: ScriptFinding): string => (isKey(`finding.$
 export const detailOf = (finding: ScriptFinding): string => (language.current === 'en' && finding.id !== 'missing_key' && isKey(`finding.${finding.id}`) ? finding.message : '')
 
 const kinds: [RegExp, Kind][] = [
-  [/(^|\.)role$/, 'roles'], [/plot(s\[\d+\])?$/, 'plots'], [/(^|\.)(incident|shown_as)$/, 'incidents'], [/(^|\.)character$/, 'characters'],
+  [/((^|\.)role$)|^roles_instead/, 'roles'], [/plot(s\[\d+\])?$/, 'plots'], [/(^|\.)(incident|shown_as)$/, 'incidents'], [/(^|\.)character$/, 'characters'],
   [/(turf|start)$/, 'locations'], [/^set$/, 'sets'], [/_without\[\d+\]$/, 'action_cards'],
 ]
 /** What the fix makes of it, by name; empty where it is more than one word. */

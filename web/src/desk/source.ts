@@ -50,6 +50,7 @@ export interface Source extends Written {
   loops_without_talk?: number
   days_by_loop?: number[]
   mastermind_never_on?: string[]
+  roles_instead?: Record<string, string>
   allow?: string[]
   options?: Record<string, string | number>
   source?: Record<string, string | number>
@@ -58,7 +59,7 @@ export interface Source extends Written {
   incidents: Mishap[]
 }
 
-export const limits = { days: 12, loops: 12, cast: 16, incidents: 10, level: 5, out_of_ten: 10 } as const
+export const limits = { days: 12, loops: 12, cast: 16, incidents: 10, level: 5, out_of_ten: 10, roles_instead: 4 } as const
 
 export const blank = (set: string, title = ''): Source => ({
   id: '', title, set, days: 5, difficulty: [{ loops: 4 }], main_plot: '', subplots: [], cast: [], incidents: [],
@@ -86,7 +87,7 @@ function without(value: Value): Value {
 }
 
 const order = ['id', 'title', 'title_zh', 'title_ja', 'author', 'introduction', 'introduction_zh', 'introduction_ja', 'set', 'days', 'days_by_loop', 'difficulty', 'main_plot', 'extra_main_plot', 'subplots']
-const last = ['options', 'source', 'community', 'cast', 'incidents']
+const last = ['roles_instead', 'options', 'source', 'community', 'cast', 'incidents']
 const rank = (key: string) => (order.includes(key) ? order.indexOf(key) : last.includes(key) ? 200 + last.indexOf(key) : 100)
 
 /** What goes into a file: without what is empty, in the usual order, with an id. Tables come last, as TOML needs it. */
@@ -103,7 +104,7 @@ const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter
 const tables = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isTable) : [])
 
 const lists = ['mastermind_without', 'protagonists_without', 'mastermind_never_on', 'allow', ...['special_rules', 'secret_rules'].flatMap(key => [key, `${key}_zh`, `${key}_ja`])]
-const counted = ['loops_without_talk', 'days_by_loop']
+const counted = ['loops_without_talk', 'days_by_loop', 'roles_instead']
 const settings = ['options', 'source', 'community']
 
 /** Whatever came from outside, made into something the desk can show; undefined if it is nothing like a script. Keys nobody knows stay where they are. */
@@ -114,6 +115,7 @@ export function taken(value: unknown): Source | undefined {
   return {
     ...rest,
     ...(Number.isSafeInteger(value.loops_without_talk) ? { loops_without_talk: value.loops_without_talk as number } : {}),
+    ...(isTable(value.roles_instead) ? { roles_instead: Object.fromEntries(Object.entries(value.roles_instead).filter((pair): pair is [string, string] => typeof pair[1] === 'string')) } : {}),
     ...(Array.isArray(value.days_by_loop) ? { days_by_loop: value.days_by_loop.filter((one): one is number => Number.isSafeInteger(one)) } : {}),
     id: text(value.id), title: text(value.title), set: text(value.set), days: number(value.days, 5), main_plot: text(value.main_plot), subplots: texts(value.subplots),
     difficulty: tables(value.difficulty).map(one => ({ ...one, loops: number(one.loops, 4) })),
