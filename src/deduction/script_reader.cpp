@@ -33,14 +33,17 @@ bool may_hold(const Game& game, const Board& board, std::span<const Fact> facts,
 }
 
 // A rule that needs somebody does nothing where nobody is.
-bool may_find_somebody(const Game& game, const Board& board, const Ability& ability, Moment moment, const Context& context) {
+bool needs_somebody(const Ability& ability, Moment moment) {
   const Target& target = ability.target;
-  if ((target.pick != Pick::character && target.pick != Pick::corpse) || target.victims_too) return true;
-  if (!target.each && !reading_of(moment).blanks && ability.use == Use::mandatory) return true;
-  Target anybody = target;
+  if ((target.pick != Pick::character && target.pick != Pick::corpse) || target.victims_too) return false;
+  return target.each || reading_of(moment).blanks || ability.use != Use::mandatory;
+}
+// Whom it may find, as far as the board tells.
+CastMask whom_it_may_find(const Game& game, const Board& board, const Ability& ability, const Context& context) {
+  Target anybody = ability.target;
   anybody.holder = no_role;
   if (!is_open(anybody.where, true)) anybody.where = {};
-  return candidates(game, board, anybody, context) != 0;
+  return candidates(game, board, anybody, context);
 }
 
 }  // namespace
@@ -125,12 +128,23 @@ bool ScriptReader::may_act(const Game& game, const Board& board, const Ability& 
   if (gate && !may_hold(game, board, {gate, 4}, context)) return false;
   const bool reads_needs = ability.use == Use::optional || reading_of(moment).needs;
   const auto may_act_here = [&] {
-    return (!reads_needs || may_hold(game, board, ability.needs, context)) && may_find_somebody(game, board, ability, moment, context);
+    return (!reads_needs || may_hold(game, board, ability.needs, context)) &&
+           (!needs_somebody(ability, moment) || whom_it_may_find(game, board, ability, context) != 0);
   };
   if (may_act_here()) return true;
   if (owner == nobody || !has(game.has_turf, owner)) return false;
   context.here = game.script.cast[owner].turf;
   return may_act_here();
+}
+
+// A rule that asks for the holder of a role finds none among a few people: then it makes no difference who has the rule.
+bool ScriptReader::finds_holder(const Game& game, const Board& board, const Ability& ability, CastIndex owner, Moment moment, CastMask died) {
+  if (ability.target.holder == no_role || owner == nobody || has(game.has_turf, owner) || !needs_somebody(ability, moment)) return true;
+  const CastMask found = whom_it_may_find(game, board, ability, {.self = owner, .here = board.at[owner], .died = died});
+  if (std::popcount(found) > 2) return true;
+  for (CastIndex who = 0; who < space_.member_count; ++who)
+    if (has(found, who) && holds(game, board, who, ability.target.holder)) return true;
+  return false;
 }
 
 bool ScriptReader::holds(const Game& game, const Board& board, CastIndex who, RoleId role) {
@@ -148,6 +162,7 @@ UsedRules ScriptReader::rules_at(const Game& game, const Board& board, Moment mo
     std::uint64_t acting = 0;
     for (const RoleRule& rule : rules_.of_roles[moment])
       if (rule.ability->use == use && may_act(game, board, *rule.ability, rule.gate, who, moment, context.died) &&
+          (use == Use::optional || finds_holder(game, board, *rule.ability, who, moment, context.died)) &&
           (rule.giver == no_plot || has_plot(game, rule.giver)))
         acting |= role_bit(rule.role);
     const std::uint64_t now = role_bit(role_now(game, board, who));
@@ -166,7 +181,9 @@ UsedRules ScriptReader::rules_at(const Game& game, const Board& board, Moment mo
   for (int i = game.by_moment[moment].first; i < game.by_moment[moment].last; ++i) {
     const RuleInPlay& rule = game.rules[static_cast<std::size_t>(i)];
     const Fact* gate = rule.role == no_role ? nullptr : rule.gate;
-    if (rule.use == use && may_act(game, board, *rule.ability, gate, rule.owner, moment, context.died)) acting |= 1ull << i;
+    if (rule.use == use && may_act(game, board, *rule.ability, gate, rule.owner, moment, context.died) &&
+        (use == Use::optional || finds_holder(game, board, *rule.ability, rule.owner, moment, context.died)))
+      acting |= 1ull << i;
   }
   return acting;
 }

@@ -70,6 +70,7 @@ class ScriptReader final : public ScriptWatch {
 
  private:
   void note(const Game& game, int level, Values same);
+  bool finds_holder(const Game& game, const Board& board, const Ability& ability, CastIndex owner, Moment moment, CastMask died);
   void note_script_role(const Game& game, CastIndex who, std::uint64_t same);
   void note_role(const Game& game, const Board& board, CastIndex who, std::uint64_t same);
   int value(int level) const { return world_[static_cast<std::size_t>(level)]; }
