@@ -126,6 +126,8 @@ const std::vector<std::string> kinds_of_message{R"({"answer":1,"option":0})",
                                                 R"({"bot":{"seat":"b","level":"sharp"}})",
                                                 R"({"console":true})",
                                                 R"({"preview":1,"option":0})",
+                                                R"({"deduce":true})",
+                                                R"({"deduce":"b"})",
                                                 R"({"token":"x"})",
                                                 R"({"watch":"x"})"};
 

@@ -1,6 +1,7 @@
 // `spiral deduce RECORD`: every hidden script that a seat could not yet rule out, counted. `spiral deduce --self-check`: games whose truth is
 // known, and small ones held against trying every script by itself.
 #include <algorithm>
+#include <climits>
 #include <cmath>
 #include <cstdio>
 #include <fstream>
@@ -20,12 +21,6 @@ namespace {
 using OrderedJson = nlohmann::ordered_json;
 using namespace deduction;
 
-std::string in_digits(Count number) {
-  std::string digits;
-  do digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(number % 10)));
-  while ((number /= 10) != 0);
-  return digits;
-}
 double rounded(double number, double parts) { return std::round(number * parts) / parts; }
 
 // --- one record ------------------------------------------------------------------------------------------------------------------
@@ -108,11 +103,25 @@ void print(const OrderedJson& answer) {
     line("day " + std::to_string(incident["day"].get<int>()) + " " + incident["incident"].get<std::string>(), incident["culprits"]);
 }
 
-// The number of scripts wherever it changed, and for each role and culprit the event that ruled it out.
+// What a claim says, in ids.
+OrderedJson in_ids(const ScriptSpace& space, const Claim& claim) {
+  const auto incident = [&] { return space.shown.incidents[static_cast<std::size_t>(claim.incident)]; };
+  switch (claim.kind) {
+    case ClaimKind::role: return {{"role_of", member_name(space, claim.who)}, {"is", name_of(claim.role)}};
+    case ClaimKind::absence: return {{"role_of", member_name(space, claim.who)}, {"is", "not_in_cast"}};
+    case ClaimKind::plot: return {{"plot", name_of(claim.plot)}};
+    case ClaimKind::culprit: return {{"culprit_of_day", incident().day}, {"incident", name_of(incident().incident->id)}, {"is", member_name(space, claim.who)}};
+    case ClaimKind::mob: return {{"culprit_of_day", incident().day}, {"incident", name_of(incident().incident->id)}, {"is", id_of(claim.place)}};
+    case ClaimKind::false_name: return {{"false_name_on_day", incident().day}, {"incident", name_of(incident().incident->id)}};
+  }
+  return {};
+}
+
+// The number of scripts wherever it changed, and for each claim the event that settled it.
 OrderedJson timeline_in_json(Deduction& deduction, std::span<const Event> told) {
-  const ScriptSpace& space = deduction.space();
-  const Timeline timeline = timeline_of(deduction, told);
-  OrderedJson events = OrderedJson::array(), ruled_out = OrderedJson::array();
+  const Timeline timeline = timeline_of(deduction, told, LONG_MAX);
+  if (timeline.scripts.empty()) return {{"exact", false}};
+  OrderedJson events = OrderedJson::array(), ruled_out = OrderedJson::array(), certain = OrderedJson::array();
   const auto place = [&](std::size_t event) {
     return OrderedJson{
         {"seq", event + 1}, {"loop", told[event].loop}, {"day", told[event].day}, {"step", id_of(told[event].step)}, {"kind", id_of(told[event].kind)}};
@@ -122,20 +131,17 @@ OrderedJson timeline_in_json(Deduction& deduction, std::span<const Event> told) 
     events.push_back(place(i - 1));
     events.back()["scripts"] = in_digits(timeline.scripts[i]);
   }
-  const auto add = [&](int level, const OrderedJson& what, const auto& name) {
-    for (int value = 0; value < 64; ++value) {
-      const int by = timeline.ruled_out_by[static_cast<std::size_t>(level)][static_cast<std::size_t>(value)];
-      if (by == Timeline::never) continue;
-      OrderedJson one = what;
-      one["not"] = name(value), one["by"] = place(static_cast<std::size_t>(by));
-      ruled_out.push_back(std::move(one));
-    }
-  };
-  for (int who = 0; who < space.member_count; ++who) add(space.role_level(static_cast<CastIndex>(who)), {{"role_of", member_name(space, who)}}, role_name);
-  for (int i = 0; i < space.shown.incident_count; ++i)
-    add(space.culprit_level(i), {{"culprit_of_day", space.shown.incidents[static_cast<std::size_t>(i)].day}},
-        [&](int value) { return culprit_name(space, value); });
-  return {{"exact", timeline.is_exact}, {"before", in_digits(timeline.scripts[0])}, {"events", std::move(events)}, {"ruled_out", std::move(ruled_out)}};
+  for (const Settled& one : timeline.claims) {
+    if (one.by < 0) continue;
+    OrderedJson said = in_ids(deduction.space(), one.claim);
+    said["by"] = place(static_cast<std::size_t>(one.by));
+    (one.is_so ? certain : ruled_out).push_back(std::move(said));
+  }
+  return {{"exact", timeline.is_exact},
+          {"before", in_digits(timeline.scripts[0])},
+          {"events", std::move(events)},
+          {"ruled_out", std::move(ruled_out)},
+          {"certain", std::move(certain)}};
 }
 
 void print_timeline(const OrderedJson& timeline) {
@@ -143,12 +149,16 @@ void print_timeline(const OrderedJson& timeline) {
     return "loop " + std::to_string(event["loop"].get<int>()) + ", day " + std::to_string(event["day"].get<int>()) + ", " + event["step"].get<std::string>() +
            ", " + event["kind"].get<std::string>();
   };
+  if (!timeline.contains("before")) return;
   std::printf("%s scripts before the first loop\n", timeline["before"].get<std::string>().c_str());
   for (const OrderedJson& event : timeline["events"]) std::printf("%s after %s\n", event["scripts"].get<std::string>().c_str(), place(event).c_str());
-  for (const OrderedJson& one : timeline["ruled_out"]) {
-    const std::string who = one.contains("role_of") ? one["role_of"].get<std::string>() : "culprit of day " + std::to_string(one["culprit_of_day"].get<int>());
-    std::printf("%s: not %s, by %s\n", who.c_str(), one["not"].get<std::string>().c_str(), place(one["by"]).c_str());
-  }
+  for (const char* how : {"ruled_out", "certain"})
+    for (const OrderedJson& one : timeline[how]) {
+      std::string claim;
+      for (const auto& [word, value] : one.items())
+        if (word != "by") claim += (claim.empty() ? "" : ", ") + word + " " + (value.is_string() ? value.get<std::string>() : value.dump());
+      std::printf("%s: %s, by %s\n", *how == 'c' ? "certain" : "ruled out", claim.c_str(), place(one["by"]).c_str());
+    }
 }
 
 int run_record(const ParsedArguments& parsed) {

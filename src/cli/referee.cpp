@@ -8,7 +8,7 @@
 
 #include "cli/arguments.hpp"
 #include "model/dice.hpp"
-#include "protocol/make.hpp"
+#include "protocol/deduced.hpp"
 #include "records/read_json.hpp"
 
 namespace spiral {
@@ -96,9 +96,10 @@ class Referee {
     if (in.contains("quit")) return false;
     if (in.contains("record")) return tell_record(), true;
     if (in.contains("view")) return tell_view(in["view"]), true;
+    if (in.contains("deduce")) return tell_deduced(in["deduce"]), true;
     if (in.contains("answer")) return take_answer(in), true;
     if (in.contains("seat")) return take_blind_answer(in), true;
-    return complain("expected one of \"answer\", \"view\", \"record\", \"quit\""), true;
+    return complain("expected one of \"answer\", \"view\", \"record\", \"deduce\", \"quit\""), true;
   }
 
   // The record holds the script: in one seat's view only the Mastermind may have it before the end.
@@ -119,6 +120,17 @@ class Referee {
       return say(view_of(*play_, *viewer));
     }
     complain("there is no seat \"" + name + "\"; expected mastermind, a, b, c or public");
+  }
+
+  // From what the seat was told and nothing else. Whoever sees everything may ask for every seat, and so may everybody after the game.
+  void tell_deduced(const Json& wanted) {
+    const bool is_mine = wanted.is_boolean();
+    const std::optional<Viewer> viewer = wanted.is_string() ? named<Viewer>(wanted.get<std::string>()) : is_mine ? std::optional(viewer_) : std::nullopt;
+    if (!viewer || *viewer == Viewer::mastermind || *viewer == Viewer::everything) return complain("\"deduce\" should be a seat: a, b, c or public");
+    const bool is_free = viewer_ == Viewer::everything || play_->is_over();
+    if (!is_free && *viewer != viewer_) return complain("this session may only ask about what its own seat was told");
+    if (!is_free && !play_->setup().options.is(DeductionAid::full)) return complain("this game is played without such help (option deduction_aid)");
+    say(deduced_from(story_of(*play_, static_cast<Seat>(*viewer))));
   }
 
   void take_answer(const Json& in) {

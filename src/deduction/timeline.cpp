@@ -1,26 +1,48 @@
 #include "deduction/timeline.hpp"
 
-#include <bit>
-
 namespace spiral::deduction {
 
-Timeline timeline_of(Deduction& deduction, std::span<const Event> told) {
+std::string in_digits(Count number) {
+  std::string digits;
+  do digits.push_back(static_cast<char>('0' + static_cast<int>(number % 10)));
+  while ((number /= 10) != 0);
+  return {digits.rbegin(), digits.rend()};
+}
+
+namespace {
+
+void settle(std::vector<Settled>& claims, const Marginals& now, int by) {
+  for (Settled& one : claims) {
+    const Count scripts = one.claim.scripts(now);
+    one.share = static_cast<double>(scripts) / static_cast<double>(now.total);
+    if (one.by >= 0 || (scripts != 0 && scripts != now.total)) continue;
+    one.by = by, one.is_so = scripts != 0;
+  }
+}
+
+}  // namespace
+
+Timeline timeline_of(Deduction& deduction, std::span<const Event> told, long steps) {
   Timeline timeline;
-  for (auto& values : timeline.ruled_out_by) values.fill(Timeline::never);
-  NodeId before = deduction.possible();
-  Condition open = deduction.diagram().values_of(before);
-  timeline.scripts.push_back(deduction.diagram().count(before));
+  timeline.is_exact = deduction.is_exact();
+  if (!timeline.is_exact) return timeline;
+  Marginals now;
+  deduction.diagram().count_values(deduction.possible(), now);
+  timeline.scripts.push_back(now.total);
+  for (const Claim& claim : open_claims(deduction.space(), now)) timeline.claims.push_back({.claim = claim});
+  settle(timeline.claims, now, -1);
   for (std::size_t i = 0; i < told.size(); ++i) {
     deduction.see(told[i]);
     const NodeId possible = deduction.possible();
-    timeline.is_exact = deduction.is_exact();
+    timeline.is_exact = deduction.is_exact() && deduction.runs() <= steps;
     if (!timeline.is_exact) break;
-    timeline.scripts.push_back(deduction.diagram().count(possible));
-    const Condition now = deduction.diagram().values_of(possible);
-    for (std::size_t level = 0; level < max_levels; ++level)
-      for (Values gone = open.may_be[level] & ~now.may_be[level]; gone != 0; gone &= gone - 1)
-        timeline.ruled_out_by[level][static_cast<std::size_t>(std::countr_zero(gone))] = static_cast<int>(i);
-    open = now;
+    const Count scripts = deduction.diagram().count(possible);
+    if (scripts == 0) break;
+    if (scripts != timeline.scripts.back()) {
+      deduction.diagram().count_values(possible, now);
+      settle(timeline.claims, now, static_cast<int>(i));
+    }
+    timeline.scripts.push_back(scripts);
   }
   return timeline;
 }

@@ -1,20 +1,29 @@
-// What could be known when: how many scripts were possible after each event, and which event ruled a value out.
+// What could be known when: how many scripts were possible after each event, and which event settled a claim.
 #pragma once
 
+#include <string>
+
+#include "deduction/claims.hpp"
 #include "deduction/deduction.hpp"
 
 namespace spiral::deduction {
 
-struct Timeline {
-  static constexpr int never = -1;
+std::string in_digits(Count number);
 
-  std::vector<Count> scripts;  // before the first event, then after each
-  // Of each level and value the place of the event that ruled it out; `never` where it is possible, or was not at the start.
-  std::array<std::array<int, 64>, max_levels> ruled_out_by;
-  bool is_exact = true;  // otherwise it ends where it is no longer known
+struct Settled {
+  Claim claim;
+  double share = 0;  // of the scripts that are possible now; exactly 0 if it holds in none, 1 if in all
+  int by = -1;       // the place of the event that settled it; -1 while it is open
+  bool is_so = false;
 };
 
-// The events as the seat is told them, from the first one on.
-Timeline timeline_of(Deduction& deduction, std::span<const Event> told);
+struct Timeline {
+  std::vector<Count> scripts;   // before the first event, then after each
+  std::vector<Settled> claims;  // all that were open before the first event
+  bool is_exact = true;         // otherwise it ends where it is no longer known
+};
+
+// The events as the seat is told them, from the first one on. `steps` is how often the engine may be asked in all: beyond it nothing is known.
+Timeline timeline_of(Deduction& deduction, std::span<const Event> told, long steps = 200'000);
 
 }  // namespace spiral::deduction

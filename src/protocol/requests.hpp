@@ -150,6 +150,14 @@ struct Addresses {
     on("addresses", &Addresses::addresses);
   }
 };
+struct StillWorking {
+  bool working = true;
+  static constexpr std::string_view name = "StillWorking", about = "The answer is not there yet (202): ask again in a moment.";
+  template <class On>
+  static void fields(On&& on) {
+    on("working", &StillWorking::working);
+  }
+};
 struct HttpError {
   Text error;
   static constexpr std::string_view name = "HttpError", about = "What was wrong.";
@@ -159,7 +167,8 @@ struct HttpError {
   }
 };
 
-using HttpBody = std::variant<TableRequest, TableMade, TableList, RecordList, TakeSeat, SeatTaken, SeatCode, UseCode, Addresses, LoopsAndLevel, ScriptOutline,
-                              ScriptList, ScriptSource, LintRequest, LintAnswer, GenerateRequest, NewScript, ScriptLinks, KeptScript, Rulebook, HttpError>;
+using HttpBody =
+    std::variant<TableRequest, TableMade, TableList, RecordList, TakeSeat, SeatTaken, SeatCode, UseCode, Addresses, LoopsAndLevel, ScriptOutline, ScriptList,
+                 ScriptSource, LintRequest, LintAnswer, GenerateRequest, NewScript, ScriptLinks, KeptScript, Rulebook, StillWorking, HttpError>;
 
 }  // namespace spiral::wire

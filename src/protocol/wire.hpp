@@ -1,8 +1,9 @@
 // Every message between a client and the program, once: those of the game here, what happens in it in wire_events.hpp, those about the table around
-// it in wire_table.hpp, what clients say in wire_said.hpp. What is not listed there is not sent. docs/protocol.md and web/src/protocol.ts are made from
+// it in wire_table.hpp, what can be deduced in wire_deduced.hpp, what clients say in wire_said.hpp. What is not listed there is not sent. docs/protocol.md and web/src/protocol.ts are made from
 // these lists (`spiral protocol page`, `spiral protocol typescript`); a test fails when they differ.
 #pragma once
 
+#include "protocol/wire_deduced.hpp"
 #include "protocol/wire_events.hpp"
 #include "protocol/wire_said.hpp"
 #include "protocol/wire_table.hpp"
@@ -255,8 +256,8 @@ struct Preview {
 // --- all of them ---------------------------------------------------------------------------------------------------------------------
 
 using ServerMessage = std::variant<Hello, GameEvent, Ask, ViewMessage, End, ErrorMessage, RecordMessage, Welcome, TableState, Taken, Rewound, ChatLine,
-                                   ReactionMessage, NotesMessage, Console, Preview>;
+                                   ReactionMessage, NotesMessage, Console, Preview, Deduced>;
 using ClientMessage = std::variant<Join, WatchTable, Answer, GetView, GetRecord, Chat, React, PutNotes, Pause, MoreTime, Rename, Propose, Vote, TakeBack, Leave,
-                                   SeatBot, GetConsole, GetPreview>;
+                                   SeatBot, GetConsole, GetPreview, GetDeduction>;
 
 }  // namespace spiral::wire

@@ -216,5 +216,16 @@ struct GetPreview {
     on("option", &GetPreview::option);
   }
 };
+struct GetDeduction {
+  std::variant<bool, Viewer> deduce;
+  static constexpr std::string_view name = "GetDeduction",
+                                    about =
+                                        "Asks what a seat can conclude, by the option `deduction_aid`; after the game of every seat. `true` for the first of "
+                                        "one's own seats.";
+  template <class On>
+  static void fields(On&& on) {
+    on("deduce", &GetDeduction::deduce);
+  }
+};
 
 }  // namespace spiral::wire

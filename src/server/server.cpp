@@ -115,6 +115,7 @@ class BeastServer final : public Server {
       });
     };
     hooks.run_aside = [this](std::function<void()> work, std::function<void()> then) { run_in(bots_, std::move(work), std::move(then)); };
+    hooks.run_deduction = [this](std::function<void()> work, std::function<void()> then) { run_in(deduction_, std::move(work), std::move(then)); };
     hooks.run_at_disk = [this](std::function<void()> work, std::function<void()> then) { run_in(disk_, std::move(work), std::move(then)); };
     hooks.give_up = [this] {
       log("gives_up", {{"why", "the disk does not keep what is written"}});
@@ -407,7 +408,7 @@ class BeastServer final : public Server {
   ServerOptions options_;
   std::unique_ptr<Store> store_;
   asio::io_context io_{1};
-  asio::thread_pool bots_, disk_{1};
+  asio::thread_pool bots_, deduction_{1}, disk_{1};
   tcp::acceptor acceptor_;
   asio::steady_timer ticker_;
   House house_;

@@ -15,7 +15,8 @@ double seconds_since(Stopwatch::time_point start) { return std::chrono::duration
 }  // namespace
 
 House::House(Store& store, const Secrets& secrets, HouseOptions options, HouseHooks hooks)
-    : store_(store), secrets_(secrets), options_(options), hooks_(std::move(hooks)), started_(hooks_.now().steady) {}
+    : store_(store), secrets_(secrets), options_(options), hooks_(std::move(hooks)),
+      deductions_(hooks_.run_deduction ? hooks_.run_deduction : hooks_.run_aside), started_(hooks_.now().steady) {}
 
 // --- Stored before seen --------------------------------------------------------------------------------------------------------------
 // Writes of one turn of the event loop share one transaction. The loop goes on while the disk is at work: turns that end meanwhile share
@@ -238,6 +239,7 @@ void House::receive(ConnectionId connection, const std::string& text) {
   const bool was_over = table->is_over();
   table->take(connection, read.value, hooks_.now());
   if (table->is_over() && !was_over) ++metrics_.games_finished;
+  if (const std::optional<Table::AskedDeduction> asked = table->take_question()) deduce(id, *asked);
   pump(id);
   metrics_.handling.add(seconds_since(start));
 }

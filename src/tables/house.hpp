@@ -6,7 +6,9 @@
 #include <unordered_map>
 
 #include "tables/bot_queue.hpp"
+#include "tables/deductions.hpp"
 #include "tables/metrics.hpp"
+#include "tables/record_of.hpp"
 #include "tables/seat_codes.hpp"
 #include "tables/table.hpp"
 
@@ -19,6 +21,8 @@ struct HouseHooks {
   std::function<void(Time, std::function<void()>)> run_later;
   // Does the first on some other thread, then the second on ours.
   std::function<void(std::function<void()>, std::function<void()>)> run_aside;
+  // The same, for deduction, which must not hold up the bots; without it they share.
+  std::function<void(std::function<void()>, std::function<void()>)> run_deduction = {};
   // The same, for waiting for the disk. Only a store that has to wait needs it and the next.
   std::function<void(std::function<void()>, std::function<void()>)> run_at_disk = {};
   // The disk does not keep what it is given: all must end, and nobody be told anything more.
@@ -138,6 +142,13 @@ class House {
   void count_out(Seated& seated);
   void serve_bots();
 
+  // house_deductions.cpp
+  void deduce(const std::string& id, const Table::AskedDeduction& asked);
+  HttpReply deduce_finished(const std::string& id, const std::string& query, const std::string& address);
+  HttpReply deduce_record(const std::string& record, const std::string& query, const std::string& address);
+  using ReadGame = std::function<std::unique_ptr<Playthrough>(HttpReply& problem)>;
+  HttpReply deduced(const std::string& game, const std::string& query, const std::string& address, const ReadGame& read);
+
   // house_expiry.cpp
   void expire();
   void close_expired(const std::string& id);
@@ -155,6 +166,7 @@ class House {
   std::vector<std::string> seats_of(const TokenOwner& owner);
   HttpReply show_rules();
   HttpReply list_records();
+  static HttpReply no_game(const FinishedGame& game);
   HttpReply show_record(const std::string& id);
   HttpReply replay(const std::string& id, const std::string& query);
   HttpReply replay_record(const std::string& record, const std::string& query);
@@ -181,6 +193,8 @@ class House {
   int thinking_ = 0;                                 // bots, now
   std::unordered_map<std::string, int> bot_tables_;  // by address
   int all_bot_tables_ = 0;
+
+  Deductions deductions_;
 
   Time started_ = 0;
   UnstartedTable expired_to_;  // where the next look for what has expired begins

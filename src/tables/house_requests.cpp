@@ -20,29 +20,6 @@ constexpr const char* unreadable = "this is there but cannot be read; whoever ru
 
 bool read_outline(const ListedTable& row, wire::TableOutline& out) { return wire::read(read_json(row.outline).value, out).empty(); }
 
-struct FinishedGame {
-  bool is_there = false;
-  std::unique_ptr<Playthrough> play;  // null also if it cannot be read
-  std::vector<StoredAnswer> answers;
-};
-
-FinishedGame load_finished(Store& store, const std::string& id) {
-  FinishedGame game;
-  const std::optional<StoredTable> row = store.table(id);
-  if (!row || row->finished == 0) return game;
-  game.is_there = true;
-  const ReadTableSetup read = from_stored(row->setup);
-  if (!read.error.empty()) return game;
-  game.answers = store.answers(id);
-  auto play = std::make_unique<Playthrough>(read.setup.game);
-  for (const StoredAnswer& one : game.answers)
-    if (one.undone == 0 && !play->answer(one.notation).empty()) return game;
-  game.play = std::move(play);
-  return game;
-}
-
-HttpReply no_game(const FinishedGame& game) { return game.is_there ? error_reply(503, unreadable) : error_reply(404, "there is no such finished game"); }
-
 HttpReply replay_of(const Playthrough& play, const std::string& query) {
   std::optional<Viewer> wanted = Viewer::everyone;
   if (!query.empty()) wanted = query.starts_with("seat=") ? spiral::named<Viewer>(query.substr(5)) : std::nullopt;
@@ -56,6 +33,8 @@ HttpReply replay_of(const Playthrough& play, const std::string& query) {
 }
 
 }  // namespace
+
+HttpReply House::no_game(const FinishedGame& game) { return game.is_there ? error_reply(503, unreadable) : error_reply(404, "there is no such finished game"); }
 
 std::vector<std::string> split_path(const std::string& path) {
   std::vector<std::string> parts;
@@ -92,6 +71,8 @@ HttpReply House::route(const std::string& method, const std::vector<std::string>
   if (what == "records" && path.size() == 2 && is_get) return list_records();
   if (what == "records" && path.size() == 3 && is_get) return show_record(path[2]);
   if (what == "records" && path.size() == 4 && path[3] == "replay" && is_get) return replay(path[2], query);
+  if (what == "records" && path.size() == 4 && path[3] == "deduction" && is_get) return deduce_finished(path[2], query, address);
+  if (what == "deduction" && path.size() == 2 && is_post) return deduce_record(body, query, address);
   if (what == "replay" && path.size() == 2 && is_post) return replay_record(body, query);
   return error_reply(404, "there is nothing here");
 }

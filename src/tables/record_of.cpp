@@ -6,6 +6,7 @@
 #include "model/event.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"
+#include "tables/table_setup.hpp"
 
 namespace spiral {
 
@@ -20,6 +21,21 @@ nlohmann::json record_of(const Playthrough& play, const std::vector<StoredAnswer
     record["undone"].push_back(entry);
   }
   return record;
+}
+
+FinishedGame load_finished(Store& store, const std::string& id) {
+  FinishedGame game;
+  const std::optional<StoredTable> row = store.table(id);
+  if (!row || row->finished == 0) return game;
+  game.is_there = true;
+  const ReadTableSetup read = from_stored(row->setup);
+  if (!read.error.empty()) return game;
+  game.answers = store.answers(id);
+  auto play = std::make_unique<Playthrough>(read.setup.game);
+  for (const StoredAnswer& one : game.answers)
+    if (one.undone == 0 && !play->answer(one.notation).empty()) return game;
+  game.play = std::move(play);
+  return game;
 }
 
 std::string card_words(const Game& game, const Event& event) {

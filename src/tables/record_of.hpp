@@ -9,6 +9,13 @@ namespace spiral {
 // "undone":[{"epoch":1,"from":12,"answers":[…]}]: the answers that stood at number 12 and up until undo 1.
 nlohmann::json record_of(const Playthrough& play, const std::vector<StoredAnswer>& answers);
 
+struct FinishedGame {
+  bool is_there = false;
+  std::unique_ptr<Playthrough> play;  // null also if it cannot be read
+  std::vector<StoredAnswer> answers;
+};
+FinishedGame load_finished(Store& store, const std::string& id);
+
 // What the commitment to a card says when it is opened: "1 2 a nurse goodwill_1".
 std::string card_words(const Game& game, const Event& event);
 // The same of the card that was laid among these events; empty if none was.

@@ -10,6 +10,7 @@
 #include <optional>
 #include <set>
 
+#include "protocol/deduced.hpp"
 #include "tables/beat.hpp"
 #include "tables/draft.hpp"
 #include "tables/limits.hpp"
@@ -96,6 +97,15 @@ class Table {
   void disconnect(ConnectionId connection, Now now);
   void take(ConnectionId connection, const wire::Json& in, Now now);
   void tick(Now now);
+
+  // Deduction: what the last message asked for, if it did; to be answered to that connection, by whoever has the time.
+  struct AskedDeduction {
+    ConnectionId connection = 0;
+    Seat seat{};
+    std::string position;  // in which the answer is the same
+  };
+  std::optional<AskedDeduction> take_question() { return std::exchange(question_, std::nullopt); }
+  SeatStory story(Seat seat) const { return story_of(played(), seat, told_to(seat)); }
 
   // Bots: the next question, if there is one and nobody is thinking yet; what was thought of it; when that is to be said, by the steady
   // clock, if it may be; and saying it, if it is time. What shows comes in beats, so that no time tells what was thought about (R143).
@@ -253,6 +263,7 @@ class Table {
   void take_record(ConnectionId id);
   void take_console(ConnectionId id, const Connection& connection);
   void take_preview(ConnectionId id, const Connection& connection, const wire::GetPreview& in);
+  void take_deduce(ConnectionId id, const Connection& connection, const wire::GetDeduction& in);
   void complain(ConnectionId id, const std::string& words, int ask = 0);
 
   Store& store_;
@@ -296,6 +307,7 @@ class Table {
   Beat beat_;
   bool offered_stand_in_ = false;
 
+  std::optional<AskedDeduction> question_;
   std::optional<Thought> thought_;
   std::array<std::shared_ptr<Player>, 2> players_;  // the Mastermind's side, the Protagonists'
   std::array<std::optional<Level>, 2> player_levels_;

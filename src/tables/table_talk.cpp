@@ -29,7 +29,7 @@ void Table::take(ConnectionId id, const wire::Json& in, Now now) {
   if (!problem || std::holds_alternative<wire::Join>(message) || std::holds_alternative<wire::WatchTable>(message))
     return complain(id,
                     "expected one of \"answer\", \"view\", \"record\", \"chat\", \"react\", \"notes\", \"pause\", \"more_time\", \"name\", \"propose\", "
-                    "\"vote\", \"take_back\", \"leave\", \"bot\", \"console\", \"preview\"");
+                    "\"vote\", \"take_back\", \"leave\", \"bot\", \"console\", \"preview\", \"deduce\"");
   if (!problem->empty()) return complain(id, *problem);
   give_sign_of_life(found->second.person, now);
   take_message(id, found->second, message, now);
@@ -56,6 +56,7 @@ void Table::take_message(ConnectionId id, Connection& connection, const wire::Cl
         else if constexpr (std::same_as<Said, wire::Leave>) leave(connection, Level::steady, now);
         else if constexpr (std::same_as<Said, wire::GetConsole>) take_console(id, connection);
         else if constexpr (std::same_as<Said, wire::GetPreview>) take_preview(id, connection, in);
+        else if constexpr (std::same_as<Said, wire::GetDeduction>) take_deduce(id, connection, in);
         else if constexpr (std::same_as<Said, wire::SeatBot>) {
           const std::string problem = seat_bot(in.bot.seat, in.bot.level, now);
           if (!problem.empty()) complain(id, problem);
@@ -192,6 +193,19 @@ void Table::take_preview(ConnectionId id, const Connection& connection, const wi
     return say(id, wire::Preview{{}, in.preview, in.option, announced_by(played(), options[static_cast<std::size_t>(in.option)])});
   }
   complain(id, "there is nothing to look ahead to", in.preview);
+}
+
+// A seat may ask about what it was told itself, and after the game about what anybody was: nothing is in the answer that is not in the telling.
+void Table::take_deduce(ConnectionId id, const Connection& connection, const wire::GetDeduction& in) {
+  if (!course_) return complain(id, "the game has not begun");
+  const auto* named = std::get_if<Viewer>(&in.deduce);
+  const Viewer wanted = named ? *named : connection.speaks_as();
+  if (wanted == Viewer::mastermind || wanted == Viewer::everything) return complain(id, "there is nothing to deduce for whoever knows the script");
+  const auto seat = static_cast<Seat>(wanted);
+  if (!is_over() && !connection.has(seat)) return complain(id, "during the game only about what one's own seat was told");
+  if (!is_over() && !setup_.game.options.is(DeductionAid::full)) return complain(id, "this table plays without such help");
+  const std::size_t told = told_to(seat);
+  question_ = AskedDeduction{id, seat, row_.id + "/" + std::to_string(row_.epoch) + "/" + std::string(id_of(seat)) + "/" + std::to_string(told)};
 }
 
 void Table::take_record(ConnectionId id) {

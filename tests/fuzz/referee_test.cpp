@@ -49,11 +49,30 @@ TEST(Referee, GreetsTellsAndAsks) {
   EXPECT_EQ(cards["options"][0]["text"], "Paranoia +1 on the Hospital");
 }
 
+TEST(Referee, DeducesForWhoeverSeesEverything) {
+  const auto messages = session("fs_the_first_script", "{\"deduce\":\"a\"}\n{\"answer\":1,\"option\":0}\n{\"deduce\":\"public\"}\n");
+  const auto found = of_type(messages, "deduced");
+  ASSERT_EQ(found.size(), 2u);
+  EXPECT_EQ(found[0]["seat"], "a");
+  EXPECT_EQ(found[0]["seq"], 0);
+  EXPECT_EQ(found[0]["before"], "162900");
+  EXPECT_EQ(found[1]["seat"], "public");
+  EXPECT_GT(found[1]["seq"], 0);
+}
+
+TEST(Referee, ASeatDeducesOnlyWhereTheOptionAllowsIt) {
+  const auto refused = session("fs_the_first_script", "{\"deduce\":true}\n", Viewer::a);
+  EXPECT_TRUE(of_type(refused, "deduced").empty());
+  EXPECT_EQ(of_type(refused, "error")[0]["message"], "this game is played without such help (option deduction_aid)");
+  const auto of_another = session("fs_the_first_script", "{\"deduce\":\"b\"}\n", Viewer::a);
+  EXPECT_EQ(of_type(of_another, "error")[0]["message"], "this session may only ask about what its own seat was told");
+}
+
 TEST(Referee, WrongAnswersGetOneErrorAndChangeNothing) {
   const std::pair<const char*, const char*> wrong[] = {
       {"nonsense", "the line is not valid JSON"},
       {"[1]", "expected an object such as {\"answer\":1,\"option\":0}"},
-      {"{\"hello\":1}", "expected one of \"answer\", \"view\", \"record\", \"quit\""},
+      {"{\"hello\":1}", "expected one of \"answer\", \"view\", \"record\", \"deduce\", \"quit\""},
       {"{\"answer\":7,\"option\":0}", "ask 7 is not open; ask 1 is"},
       {"{\"answer\":99999999999999999999,\"option\":0}", "\"answer\" should be the number of an ask"},
       {"{\"answer\":\"1\",\"option\":0}", "\"answer\" should be the number of an ask"},
@@ -63,6 +82,9 @@ TEST(Referee, WrongAnswersGetOneErrorAndChangeNothing) {
       {"{\"answer\":1,\"option\":18446744073709551615}", "option 18446744073709551615 is not offered; 0 to 0 are"},
       {"{\"answer\":1,\"option\":0.5}", "\"option\" should be a number"},
       {"{\"view\":\"d\"}", "there is no seat \"d\"; expected mastermind, a, b, c or public"},
+      {"{\"deduce\":3}", "\"deduce\" should be a seat: a, b, c or public"},
+      {"{\"deduce\":true}", "\"deduce\" should be a seat: a, b, c or public"},
+      {"{\"deduce\":\"mastermind\"}", "\"deduce\" should be a seat: a, b, c or public"},
       {"{\"view\":3}", "\"view\" should be a seat: mastermind, a, b, c or public"},
   };
   for (const auto& [line, message] : wrong) {

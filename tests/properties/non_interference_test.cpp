@@ -4,8 +4,9 @@
 #include <algorithm>
 #include <sstream>
 
+#include "deduction/timeline.hpp"
 #include "knowledge/resample.hpp"
-#include "protocol/make.hpp"
+#include "protocol/deduced.hpp"
 #include "records/notation.hpp"
 #include "scripts/script_file.hpp"
 #include "scripts/worlds.hpp"
@@ -146,6 +147,43 @@ TEST(NonInterference, ResampledWorldGivesTheSameKnowledge) {
     EXPECT_EQ(known.decisions, again.decisions);
     EXPECT_EQ(known.shown.cast_size, again.shown.cast_size);
   }
+}
+
+// What deduction says to a seat, and the steps it takes to say it: both are made of what the seat was told.
+std::string deduced_in(const Setup& setup, const std::vector<Decision>& decisions, Seat seat) {
+  Playthrough play(setup);
+  for (const Decision& decision : decisions) EXPECT_TRUE(play.decide(decision));
+  const SeatStory story = story_of(play, seat);
+  deduction::Deduction steps(story.before);
+  (void)timeline_of(steps, story.told);
+  return wire::to_json(deduced_from(story)) + "\n" + std::to_string(steps.runs()) + " steps\n";
+}
+
+TEST(NonInterference, DeductionSaysTheSameInTheSameSteps) {
+  int pairs = 0, different_roles = 0, narrowed = 0;
+  for (const char* id : {"fs_the_first_script", "fs_festival_week", "fs_the_night_ward", "bt_the_suitcase"})
+    for (std::uint64_t seed = 0; seed < 16; ++seed) {
+      Dice dice(900 + seed);
+      auto setup = library_setup(id);
+      setup.options.choose(DeductionAid::full);
+      Playthrough play(setup);
+      for (int step = 0; step < 25 + 5 * static_cast<int>(seed) && !play.is_over(); ++step) play.decide(random_decision(play, dice));
+      if (play.is_over()) continue;
+      const Seat seat = static_cast<Seat>(1 + seed % 4);
+      const Random random = [&](std::uint32_t limit) { return dice.below(limit); };
+      const auto world = resample(knowledge_of(seat, play.game(), play.board(), play.events(), play.decisions()), random, 60);
+      if (!world) continue;
+      ++pairs;
+      bool is_other = false;
+      for (int i = 0; i < play.game().script.cast_size; ++i) is_other |= world->game.script.cast[i].role != play.game().script.cast[i].role;
+      different_roles += is_other;
+      const std::string mine = deduced_in(setup, play.decisions(), seat);
+      narrowed += mine.find("\"told\":[]") == std::string::npos;
+      EXPECT_EQ(difference(mine, deduced_in(with_script(setup, world->game.script, seat), world->decisions, seat)), "") << id << ", seed " << seed;
+    }
+  EXPECT_GT(pairs, 15);
+  EXPECT_GT(different_roles, 12);
+  EXPECT_GT(narrowed, 10) << "where nothing is ruled out nothing is tested";
 }
 
 // --- secrets by name: what leaks first if something leaks ------------------------------------------------------------------------

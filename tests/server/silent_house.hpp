@@ -91,6 +91,11 @@ class SilentHouse {
                      .run_later = [this](Time, std::function<void()> act) { later_.push_back(std::move(act)); },
                      // Nobody thinks here: the first offer is taken.
                      .run_aside = [this](std::function<void()>, std::function<void()> then) { later_.push_back(std::move(then)); },
+                     .run_deduction =
+                         [this](std::function<void()> work, std::function<void()> then) {
+                           ++deductions;
+                           later_.push_back([work, then] { work(), then(); });
+                         },
                      .run_at_disk = [this](std::function<void()> first, std::function<void()> then) { at_disk_.push_back([first, then] { first(), then(); }); },
                      .give_up = [this] { gave_up = true; }};
     house = std::make_unique<House>(*store, sodium_secrets(), options, hooks);
@@ -124,6 +129,7 @@ class SilentHouse {
   Time now = 1, wall = 1;  // the steady clock, and the one on the wall
   std::map<ConnectionId, std::vector<std::string>> said;
   std::set<ConnectionId> closed;
+  int deductions = 0;  // worked on
   bool gave_up = false;
   std::unique_ptr<FaultyStore> store;
   std::unique_ptr<House> house;

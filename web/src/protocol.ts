@@ -1085,6 +1085,57 @@ export interface Preview {
   events: GameEvent[];
 }
 
+/** An event that ruled scripts out. */
+export interface ScriptsLeft {
+  seq: number;
+  /** how many were possible after it, in digits */
+  scripts: string;
+}
+
+/** Something that could be so of the hidden script before anything was told: a role, a plot, a culprit, that somebody is not in the cast, that an incident only bears its name. */
+export interface DeducedFact {
+  who?: CharacterId;
+  /** that somebody has it in the script */
+  role?: RoleId;
+  /** that somebody is not in the cast at all */
+  absent?: boolean;
+  /** that it is in play */
+  plot?: PlotId;
+  /** by its public name */
+  incident?: IncidentId;
+  incident_day?: number;
+  /** 2, 3, … of several with this public name on this day; the first has none */
+  nth?: number;
+  /** how many bear this public name on this day, where there are several */
+  alike?: number;
+  /** of that incident; a location where it is a mob */
+  culprit?: CharacterId | PlaceId;
+  /** that the incident only bears its name */
+  false_name?: boolean;
+  /** in how many of a million scripts it is so: 0 only if in none, 1000000 only if in all */
+  share?: number;
+  /** the `seq` of the event that settled it */
+  since?: number;
+}
+
+/** How many hidden scripts could have shown a seat what it was told, and what is so in all, in some, in none of them. */
+export interface Deduced {
+  type: "deduced";
+  seat: Viewer;
+  /** of the last event that was taken in */
+  seq: number;
+  /** false where the answer would have cost too much: then it is about the events up to `seq` alone */
+  exact: boolean;
+  /** how many scripts were possible before anything was told, in digits; missing where nothing is known */
+  before?: string;
+  /** only where the number changed */
+  told: ScriptsLeft[];
+  /** where it is not exact, only those that are settled */
+  facts: DeducedFact[];
+  /** server */
+  for?: Viewer;
+}
+
 /** A stream wanted, and the last `seq` the client has of it. */
 export interface Resume {
   seat: SeatId;
@@ -1222,6 +1273,11 @@ export interface GetPreview {
   /** the number of the ask */
   preview: number;
   option: number;
+}
+
+/** Asks what a seat can conclude, by the option `deduction_aid`; after the game of every seat. `true` for the first of one's own seats. */
+export interface GetDeduction {
+  deduce: boolean | Viewer;
 }
 
 /** Makes a table of one of `script`, `source` and `set`. */
@@ -1653,6 +1709,11 @@ export interface Rulebook {
   options: RuleOption[];
 }
 
+/** The answer is not there yet (202): ask again in a moment. */
+export interface StillWorking {
+  working: boolean;
+}
+
 /** What was wrong. */
 export interface HttpError {
   error: string;
@@ -1674,7 +1735,8 @@ export type ServerMessage =
   | ReactionMessage
   | NotesMessage
   | Console
-  | Preview;
+  | Preview
+  | Deduced;
 
 export type ClientMessage =
   | Join
@@ -1694,4 +1756,5 @@ export type ClientMessage =
   | Leave
   | SeatBot
   | GetConsole
-  | GetPreview;
+  | GetPreview
+  | GetDeduction;

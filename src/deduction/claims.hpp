@@ -1,0 +1,32 @@
+// What can be claimed of a hidden script: somebody's role, a plot, a culprit, that an incident only bears its name.
+#pragma once
+
+#include "deduction/script_space.hpp"
+
+namespace spiral::deduction {
+
+enum class ClaimKind : std::uint8_t { role, absence, plot, culprit, mob, false_name };
+
+struct Claim {
+  ClaimKind kind{};
+  CastIndex who = nobody;  // of a role, an absence, a culprit
+  RoleId role = no_role;
+  PlotId plot = no_plot;
+  int incident = -1;  // of a culprit, a mob, a false name: its place
+  Location place{};   // of a mob
+
+  // Where it holds. No script is in two of these.
+  struct At {
+    int level = 0;
+    Values values = 0;
+  };
+  std::array<At, 3> at{};
+  int at_count = 0;
+
+  Count scripts(const Marginals& all) const;  // in which it holds
+};
+
+// Every claim that holds in some of these scripts and not in all.
+std::vector<Claim> open_claims(const ScriptSpace& space, const Marginals& all);
+
+}  // namespace spiral::deduction

@@ -1,0 +1,62 @@
+#include "protocol/deduced.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "deduction/timeline.hpp"
+
+namespace spiral {
+namespace {
+
+// Rounded so that only what is settled is told as 0 or as all.
+int in_millionths(double share) { return share <= 0 ? 0 : share >= 1 ? 1000000 : std::clamp(static_cast<int>(std::lround(share * 1e6)), 1, 999999); }
+
+wire::DeducedFact fact_of(const deduction::ScriptSpace& space, const deduction::Claim& claim) {
+  using Kind = deduction::ClaimKind;
+  wire::DeducedFact fact;
+  const auto character = [&] { return space.members[claim.who].entry.character->id; };
+  if (claim.kind == Kind::plot) return fact.plot = claim.plot, fact;
+  if (claim.kind == Kind::role) return fact.who = character(), fact.role = claim.role, fact;
+  if (claim.kind == Kind::absence) return fact.who = character(), fact.absent = true, fact;
+  const ScheduledIncident& shown = space.shown.incidents[static_cast<std::size_t>(claim.incident)];
+  fact.incident = shown.public_incident().id, fact.incident_day = shown.day;
+  if (const int number = space.shown.number_of(claim.incident); number > 1) fact.nth = number;
+  if (const int alike = space.shown.count_like(claim.incident); alike > 1) fact.alike = alike;
+  if (claim.kind == Kind::culprit) fact.culprit = character();
+  if (claim.kind == Kind::mob) fact.culprit = claim.place;
+  if (claim.kind == Kind::false_name) fact.false_name = true;
+  return fact;
+}
+
+}  // namespace
+
+SeatStory story_of(const Playthrough& play, Seat seat, std::size_t known) {
+  const Game& game = play.game();
+  SeatStory story{knowledge_of(seat, game, first_board(game), {}, {}), {}};
+  for (std::size_t i = 0; i < std::min(known, play.events().size()); ++i)
+    if (is_told(play.events()[i], seat)) story.told.push_back(for_seat(game, play.events()[i], seat));
+  return story;
+}
+
+wire::Deduced deduced_from(const SeatStory& story, const Patience& patience) {
+  deduction::Deduction deduction(story.before, patience.limits);
+  const deduction::Timeline timeline = timeline_of(deduction, story.told, patience.steps);
+  wire::Deduced message;
+  message.seat = viewer_of(story.before.seat);
+  message.exact = timeline.is_exact;
+  if (timeline.scripts.empty()) return message;
+  message.seq = static_cast<int>(timeline.scripts.size()) - 1;
+  message.before = deduction::in_digits(timeline.scripts.front());
+  for (std::size_t i = 1; i < timeline.scripts.size(); ++i)
+    if (timeline.scripts[i] != timeline.scripts[i - 1]) message.told.push_back({static_cast<int>(i), deduction::in_digits(timeline.scripts[i])});
+  for (const deduction::Settled& one : timeline.claims) {
+    if (one.by < 0 && !timeline.is_exact) continue;
+    wire::DeducedFact fact = fact_of(deduction.space(), one.claim);
+    fact.share = in_millionths(one.share);
+    if (one.by >= 0) fact.since = one.by + 1;
+    message.facts.push_back(std::move(fact));
+  }
+  return message;
+}
+
+}  // namespace spiral

@@ -1,0 +1,25 @@
+// What a seat could conclude, as a message: from what it was told, and nothing else.
+#pragma once
+
+#include "deduction/deduction.hpp"
+#include "protocol/make.hpp"
+
+namespace spiral {
+
+// Everything that deduction may look at.
+struct SeatStory {
+  SeatKnowledge before;  // the first loop
+  std::vector<Event> told;
+};
+// Of a Protagonist or a spectator, after the first `known` events of the game.
+SeatStory story_of(const Playthrough& play, Seat seat, std::size_t known = static_cast<std::size_t>(-1));
+
+// How much one question may cost. It is counted in steps, so that the answer is the same on every machine and at every time.
+struct Patience {
+  deduction::DeductionLimits limits{.nodes = 1u << 19, .runs = 20'000, .positions = 1'000};
+  long steps = 60'000;  // in all
+};
+// Slow: not for a thread that others wait for.
+wire::Deduced deduced_from(const SeatStory& story, const Patience& patience = {});
+
+}  // namespace spiral

@@ -1,0 +1,71 @@
+// What can be deduced: asked at a table or of a finished game, worked out aside.
+#include "protocol/requests.hpp"
+#include "records/names.hpp"
+#include "tables/house.hpp"
+
+namespace spiral {
+namespace {
+
+Deductions::Work work_on(SeatStory story) {
+  return [story = std::make_shared<SeatStory>(std::move(story))] { return wire::to_json(deduced_from(*story)); };
+}
+
+HttpReply refusal(int status, const std::string& words) { return {status, wire::to_json(wire::HttpError{words})}; }
+
+std::optional<Seat> seat_in(const std::string& query) {
+  const std::optional<Viewer> wanted = query.starts_with("seat=") ? named<Viewer>(query.substr(5)) : std::nullopt;
+  if (!wanted || *wanted == Viewer::mastermind || *wanted == Viewer::everything) return std::nullopt;
+  return static_cast<Seat>(*wanted);
+}
+
+}  // namespace
+
+void House::deduce(const std::string& id, const Table::AskedDeduction& asked) {
+  const Seated& seated = tables_.find(id)->second;
+  const Deductions::Question question{id + "/" + std::string(id_of(asked.seat)), asked.position, seated.payer, true};
+  const auto so = deductions_.ask(
+      question, [&] { return work_on(seated.table->story(asked.seat)); },
+      [this, id, connection = asked.connection](const std::string& answer) {
+        const auto known = connections_.find(connection);
+        if (known == connections_.end() || known->second != id) return;
+        begin();
+        send(connection, answer);
+      });
+  if (so == Deductions::So::refused) send(asked.connection, wire::to_json(error_about(0, "too many questions wait already; ask again in a moment")));
+}
+
+// A finished game is open to whoever has its id, so what each seat could have known is, too.
+HttpReply House::deduce_finished(const std::string& id, const std::string& query, const std::string& address) {
+  return deduced("record/" + id, query, address, [&](HttpReply& problem) {
+    FinishedGame game = load_finished(store_, id);
+    if (!game.play) problem = no_game(game);
+    return std::move(game.play);
+  });
+}
+
+HttpReply House::deduce_record(const std::string& record, const std::string& query, const std::string& address) {
+  return deduced("body/" + secrets_.hash_of_token(record), query, address, [&](HttpReply& problem) {
+    LoadedRecord loaded = from_record(record);
+    if (!loaded.play) problem = refusal(400, loaded.error);
+    return std::move(loaded.play);
+  });
+}
+
+// The game is read only if nobody has asked before.
+HttpReply House::deduced(const std::string& game, const std::string& query, const std::string& address, const ReadGame& read) {
+  const std::optional<Seat> seat = seat_in(query);
+  if (!seat) return refusal(400, "expected ?seat= a, b, c or public");
+  const std::string about = game + "/" + std::string(id_of(*seat));
+  const Deductions::Question question{about, about, address};
+  if (const std::string* answer = deductions_.find(about)) return {200, *answer};
+  if (!deductions_.is_asked(question)) {
+    HttpReply problem;
+    const std::unique_ptr<Playthrough> play = read(problem);
+    if (!play) return problem;
+    const auto so = deductions_.ask(question, [&] { return work_on(story_of(*play, *seat)); }, {});
+    if (so == Deductions::So::refused) return refusal(503, "too many questions wait already; ask again in a moment");
+  }
+  return {202, wire::to_json(wire::StillWorking{})};
+}
+
+}  // namespace spiral

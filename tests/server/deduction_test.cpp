@@ -1,0 +1,142 @@
+// What can be deduced, asked at a table and of finished games: only where the table allows it, only from what a seat was told.
+#include "protocol/deduced.hpp"
+#include "tests/server/silent_house.hpp"
+#include "tests/support/random_play.hpp"
+
+namespace spiral::testing {
+namespace {
+
+constexpr ConnectionId leader = 7, other = 8, mastermind = 9;
+
+Json table_with(const std::string& aid) {
+  return {{"script", "fs_the_first_script"}, {"options", {{"deduction_aid", aid}}}, {"watch", "anyone"}, {"bots", {{"c", "random"}}}};
+}
+
+struct DeductionTable {
+  explicit DeductionTable(const std::string& aid) : id(house.make_table(table_with(aid))) {
+    house.sit(id, "a", leader), house.sit(id, "b", other), house.sit(id, "mastermind", mastermind);
+  }
+  void say(ConnectionId connection, const Json& words) { house.house->receive(connection, words.dump()), house.settle(); }
+  std::string complaint(ConnectionId connection, const Json& words) {
+    house.said.clear();
+    say(connection, words);
+    const Json error = house.last(connection, "error");
+    return error.is_null() ? "" : error["message"].get<std::string>();
+  }
+  // Whoever is asked takes the first offer, so often.
+  void go_on(int answers) {
+    for (int i = 0; i < answers; ++i)
+      for (ConnectionId one : {leader, other, mastermind})
+        if (const Json ask = house.last(one, "ask"); !ask.is_null()) say(one, {{"answer", ask["ask"]}, {"option", 0}, {"for", ask["for"]}});
+  }
+
+  SilentHouse house;
+  std::string id;
+};
+
+TEST(DeductionAtATable, IsForThoseWhoChoseIt) {
+  EXPECT_EQ(DeductionTable("off").complaint(leader, {{"deduce", true}}), "this table plays without such help");
+  EXPECT_EQ(DeductionTable("check_notes").complaint(leader, {{"deduce", true}}), "this table plays without such help");
+  EXPECT_EQ(DeductionTable("full").complaint(leader, {{"deduce", true}}), "");
+}
+
+TEST(DeductionAtATable, IsAboutWhatTheSeatWasTold) {
+  DeductionTable table("full");
+  table.go_on(9);
+  EXPECT_EQ(table.complaint(leader, {{"deduce", "b"}}), "during the game only about what one's own seat was told");
+  EXPECT_EQ(table.complaint(leader, {{"deduce", "public"}}), "during the game only about what one's own seat was told");
+  EXPECT_EQ(table.complaint(mastermind, {{"deduce", true}}), "there is nothing to deduce for whoever knows the script");
+  EXPECT_EQ(table.complaint(leader, {{"deduce", "everything"}}), "there is nothing to deduce for whoever knows the script");
+  EXPECT_EQ(table.house.deductions, 0);
+  table.say(leader, {{"deduce", true}});
+  const Json answer = table.house.last(leader, "deduced");
+  ASSERT_FALSE(answer.is_null());
+  EXPECT_EQ(answer["seat"], "a");
+  EXPECT_TRUE(answer["exact"]);
+  EXPECT_EQ(answer["before"], "162900");
+  EXPECT_GT(answer["seq"], 3);
+  EXPECT_TRUE(table.house.last(other, "deduced").is_null()) << "nobody else hears it";
+}
+
+TEST(DeductionAtATable, IsWorkedOutOnceAPosition) {
+  DeductionTable table("full");
+  table.go_on(3);
+  for (int i = 0; i < 5; ++i) table.say(leader, {{"deduce", true}});
+  EXPECT_EQ(table.house.deductions, 1);
+  table.say(other, {{"deduce", true}});
+  EXPECT_EQ(table.house.deductions, 2) << "another seat was told something else";
+  const int before = table.house.last(leader, "deduced")["seq"];
+  table.go_on(6);
+  table.say(leader, {{"deduce", true}});
+  EXPECT_EQ(table.house.deductions, 3);
+  EXPECT_GT(table.house.last(leader, "deduced")["seq"], before);
+}
+
+TEST(DeductionAtATable, ASpectatorOnlyWatches) {
+  DeductionTable table("full");
+  constexpr ConnectionId watcher = 10;
+  ASSERT_EQ(table.house.house->open(watcher, Json{{"watch", table.id}}.dump(), "elsewhere").problem, "");
+  EXPECT_EQ(table.complaint(watcher, {{"deduce", true}}), "a spectator only watches");
+}
+
+// A whole game at random, as its record.
+std::string finished_record(std::uint64_t seed) {
+  Dice dice(seed);
+  Playthrough play(library_setup("fs_the_first_script"));
+  while (!play.is_over()) play.decide(random_decision(play, dice));
+  return to_record(play).dump();
+}
+
+TEST(DeductionOfARecord, IsThereWhenItIsFound) {
+  SilentHouse house;
+  const std::string record = finished_record(5);
+  const auto ask = [&](const std::string& seat) { return house.house->handle("POST", "/api/deduction?seat=" + seat, "", record, "address"); };
+  EXPECT_EQ(ask("a").status, 202);
+  EXPECT_EQ(ask("a").status, 202);
+  house.settle();
+  const HttpReply found = ask("a");
+  EXPECT_EQ(found.status, 200);
+  EXPECT_EQ(found.body, wire::to_json(deduced_from(story_of(*from_record(record).play, Seat::a))));
+  EXPECT_EQ(house.deductions, 1);
+  for (const char* seat : {"mastermind", "everything", "x", ""}) EXPECT_EQ(ask(seat).status, 400) << seat;
+  EXPECT_EQ(house.house->handle("POST", "/api/deduction?seat=a", "", "{}", "address").status, 400);
+  EXPECT_EQ(house.house->handle("GET", "/api/records/nothing/deduction?seat=a", "", "", "address").status, 404);
+}
+
+// The truth of a finished game is what the last scripts have in common.
+TEST(DeductionOfARecord, NeverRulesOutTheTruth) {
+  for (std::uint64_t seed = 1; seed < 9; ++seed) {
+    const LoadedRecord loaded = from_record(finished_record(seed));
+    const Script& truth = loaded.play->game().script;
+    const wire::Deduced found = deduced_from(story_of(*loaded.play, Seat::b));
+    ASSERT_TRUE(found.exact);
+    int settled = 0;
+    for (const wire::DeducedFact& fact : found.facts) {
+      settled += fact.since.has_value();
+      EXPECT_EQ(fact.since.has_value(), *fact.share == 0 || *fact.share == 1000000);
+      if (!fact.who || !fact.role || !fact.since) continue;
+      for (int i = 0; i < truth.cast_size; ++i) {
+        if (truth.cast[i].character->id != *fact.who) continue;
+        EXPECT_EQ(truth.cast[i].role == *fact.role, *fact.share == 1000000) << "seed " << seed;
+      }
+    }
+    EXPECT_GT(settled, 0);
+    EXPECT_FALSE(found.told.empty());
+  }
+}
+
+// Beyond its steps the answer ends; it does not guess.
+TEST(DeductionOfARecord, SaysWhereItIsNoLongerKnown) {
+  const LoadedRecord loaded = from_record(finished_record(5));
+  const SeatStory story = story_of(*loaded.play, Seat::a);
+  const wire::Deduced whole = deduced_from(story), part = deduced_from(story, {.steps = 40});
+  EXPECT_FALSE(part.exact);
+  EXPECT_GT(part.seq, 0);
+  EXPECT_LT(part.seq, whole.seq);
+  for (const wire::ScriptsLeft& one : part.told)
+    EXPECT_TRUE(std::any_of(whole.told.begin(), whole.told.end(), [&](const auto& same) { return same.seq == one.seq && same.scripts == one.scripts; }));
+  for (const wire::DeducedFact& fact : part.facts) EXPECT_LE(fact.since.value(), part.seq);
+}
+
+}  // namespace
+}  // namespace spiral::testing
