@@ -61,6 +61,8 @@ struct HttpReply {
   bool is_gzip = false;
 };
 
+HttpReply refusal(int status, const std::string& words);
+
 // "/api/tables/x" to its three parts, however many strokes are between them.
 std::vector<std::string> split_path(const std::string& path);
 

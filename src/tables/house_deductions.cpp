@@ -10,8 +10,6 @@ Deductions::Work work_on(SeatStory story) {
   return [story = std::make_shared<SeatStory>(std::move(story))] { return wire::to_json(deduced_from(*story)); };
 }
 
-HttpReply refusal(int status, const std::string& words) { return {status, wire::to_json(wire::HttpError{words})}; }
-
 std::optional<Seat> seat_in(const std::string& query) {
   const std::optional<Viewer> wanted = query.starts_with("seat=") ? named<Viewer>(query.substr(5)) : std::nullopt;
   if (!wanted || *wanted == Viewer::mastermind || *wanted == Viewer::everything) return std::nullopt;

@@ -9,7 +9,6 @@
 namespace spiral {
 namespace {
 
-HttpReply error_reply(int status, const std::string& words) { return {status, wire::to_json(wire::HttpError{words})}; }
 template <wire::Struct Body>
 HttpReply good_reply(const Body& body, int status = 200) {
   return {status, wire::to_json(body)};
@@ -23,7 +22,7 @@ bool read_outline(const ListedTable& row, wire::TableOutline& out) { return wire
 HttpReply replay_of(const Playthrough& play, const std::string& query) {
   std::optional<Viewer> wanted = Viewer::everyone;
   if (!query.empty()) wanted = query.starts_with("seat=") ? spiral::named<Viewer>(query.substr(5)) : std::nullopt;
-  if (!wanted) return error_reply(400, "expected ?seat= mastermind, a, b, c, public or everything");
+  if (!wanted) return refusal(400, "expected ?seat= mastermind, a, b, c, public or everything");
   const Viewer viewer = *wanted;
   HttpReply reply{200, wire::to_json(hello_for(play, viewer)) + "\n", "application/x-ndjson"};
   int seq = 0;
@@ -34,7 +33,9 @@ HttpReply replay_of(const Playthrough& play, const std::string& query) {
 
 }  // namespace
 
-HttpReply House::no_game(const FinishedGame& game) { return game.is_there ? error_reply(503, unreadable) : error_reply(404, "there is no such finished game"); }
+HttpReply refusal(int status, const std::string& words) { return {status, wire::to_json(wire::HttpError{words})}; }
+
+HttpReply House::no_game(const FinishedGame& game) { return game.is_there ? refusal(503, unreadable) : refusal(404, "there is no such finished game"); }
 
 std::vector<std::string> split_path(const std::string& path) {
   std::vector<std::string> parts;
@@ -51,15 +52,15 @@ HttpReply House::handle(const std::string& method, const std::string& target, co
   const std::size_t mark = target.find('?');
   const std::string query = mark == std::string::npos ? "" : target.substr(mark + 1);
   HttpReply reply = route(method, split_path(target.substr(0, mark)), query, token, body, address);
-  if (!flush()) return error_reply(503, "this could not be read or saved; please try again");
+  if (!flush()) return refusal(503, "this could not be read or saved; please try again");
   return reply;  // to be given when it is stored
 }
 
 HttpReply House::route(const std::string& method, const std::vector<std::string>& path, const std::string& query, const std::string& token,
                        const std::string& body, const std::string& address) {
   const bool is_get = method == "GET" || method == "HEAD", is_post = method == "POST";
-  if (!is_get && !is_post) return error_reply(405, "only GET, HEAD and POST are understood here");
-  if (path.size() < 2) return error_reply(404, "there is nothing here");
+  if (!is_get && !is_post) return refusal(405, "only GET, HEAD and POST are understood here");
+  if (path.size() < 2) return refusal(404, "there is nothing here");
   const std::string& what = path[1];
   if (what == "tables" && path.size() == 2) return is_post ? create_table(body) : list_tables();
   if (what == "tables" && path.size() == 3 && is_get) return show_table(path[2]);
@@ -74,18 +75,18 @@ HttpReply House::route(const std::string& method, const std::vector<std::string>
   if (what == "records" && path.size() == 4 && path[3] == "deduction" && is_get) return deduce_finished(path[2], query, address);
   if (what == "deduction" && path.size() == 2 && is_post) return deduce_record(body, query, address);
   if (what == "replay" && path.size() == 2 && is_post) return replay_record(body, query);
-  return error_reply(404, "there is nothing here");
+  return refusal(404, "there is nothing here");
 }
 
 HttpReply House::create_table(const std::string& body) {
   const ReadJson request = read_json(body);
-  if (!request.error.empty()) return error_reply(400, "the request " + request.error);
+  if (!request.error.empty()) return refusal(400, "the request " + request.error);
   std::uint32_t random = 0;
   for (char c : secrets_.random(4)) random = random << 8 | static_cast<unsigned char>(c);
   const ReadTableSetup read = read_table_request(request.value, random);
-  if (!read.error.empty()) return error_reply(400, read.error);
+  if (!read.error.empty()) return refusal(400, read.error);
   const std::string id = add_table(read.setup);
-  if (id.empty()) return error_reply(503, "the table could not be saved; please try again");
+  if (id.empty()) return refusal(503, "the table could not be saved; please try again");
   return good_reply(wire::TableMade{id}, 201);
 }
 
@@ -101,8 +102,8 @@ HttpReply House::list_tables() {
 }
 
 HttpReply House::no_table(const Found& found) {
-  if (found.why == Missing::no_such_table) return error_reply(404, "there is no such table");
-  return error_reply(503, found.why == Missing::no_room ? "there is no room for another table; please try again" : unreadable);
+  if (found.why == Missing::no_such_table) return refusal(404, "there is no such table");
+  return refusal(503, found.why == Missing::no_room ? "there is no room for another table; please try again" : unreadable);
 }
 
 HttpReply House::show_table(const std::string& id) {
@@ -112,32 +113,32 @@ HttpReply House::show_table(const std::string& id) {
 
 HttpReply House::take_seat(const std::string& id, const std::string& seat, const std::string& token, const std::string& body) {
   wire::TakeSeat request;
-  if (!wire::read(read_json(body).value, request).empty()) return error_reply(400, "expected an object such as {\"name\":\"Ann\"}");
+  if (!wire::read(read_json(body).value, request).empty()) return refusal(400, "expected an object such as {\"name\":\"Ann\"}");
   const Found found = find(id);
   if (!found.table) return no_table(found);
   int person = 0;
   if (!token.empty()) {
     const std::optional<TokenOwner> owner = store_.owner_of(secrets_.hash_of_token(token));
-    if (!owner || owner->table != id) return error_reply(403, "this token is not known at this table");
+    if (!owner || owner->table != id) return refusal(403, "this token is not known at this table");
     person = owner->person.number;
   }
   for (int i = 0; i < table_seats; ++i) {
     if (seat != id_of(static_cast<Seat>(i))) continue;
     begin(id);
     const Table::Taken taken = found.table->take_seat(static_cast<Seat>(i), request.person, person, hooks_.now());
-    if (!taken.error.empty()) return error_reply(409, taken.error);
+    if (!taken.error.empty()) return refusal(409, taken.error);
     pump(id);
     wire::SeatTaken reply{id, taken.seats, {}};
     if (!taken.token.empty()) reply.token = taken.token;
     return good_reply(reply, 201);
   }
-  return error_reply(404, "there is no such seat; expected mastermind, a, b or c");
+  return refusal(404, "there is no such seat; expected mastermind, a, b or c");
 }
 
 // A code for another device of the same person: only whoever has the seat's token can lend it.
 HttpReply House::lend_seat(const std::string& id, const std::string& token) {
   const std::optional<TokenOwner> owner = store_.owner_of(secrets_.hash_of_token(token));
-  if (!owner || owner->table != id || seats_of(*owner).empty()) return error_reply(403, "this token holds no seat at this table");
+  if (!owner || owner->table != id || seats_of(*owner).empty()) return refusal(403, "this token holds no seat at this table");
   const Now now = hooks_.now();
   return good_reply(wire::SeatCode{codes_.make(secrets_, id, token, now.steady), now.wall + SeatCodes::lasts}, 201);
 }
@@ -145,11 +146,11 @@ HttpReply House::lend_seat(const std::string& id, const std::string& token) {
 // The other device gets the same token, so both hold the seat. No answer tells whether there was ever such a code.
 HttpReply House::use_code(const std::string& body) {
   wire::UseCode request;
-  if (!wire::read(read_json(body).value, request).empty()) return error_reply(400, "expected an object such as {\"code\":\"…\"}");
+  if (!wire::read(read_json(body).value, request).empty()) return refusal(400, "expected an object such as {\"code\":\"…\"}");
   const std::optional<SeatCodes::Lent> lent = codes_.use(secrets_, request.code, hooks_.now().steady);
   const std::optional<TokenOwner> owner = lent ? store_.owner_of(secrets_.hash_of_token(lent->token)) : std::nullopt;
   const wire::List<std::string> seats = owner ? seats_of(*owner) : wire::List<std::string>();
-  if (seats.empty()) return error_reply(404, "this code does not work any more; make another one");
+  if (seats.empty()) return refusal(404, "this code does not work any more; make another one");
   return good_reply(wire::SeatTaken{lent->table, seats, lent->token}, 201);
 }
 
@@ -194,7 +195,7 @@ HttpReply House::replay(const std::string& id, const std::string& query) {
 // The same of a record somebody has kept.
 HttpReply House::replay_record(const std::string& record, const std::string& query) {
   const LoadedRecord loaded = from_record(record);
-  if (!loaded.play) return error_reply(400, loaded.error);
+  if (!loaded.play) return refusal(400, loaded.error);
   return replay_of(*loaded.play, query);
 }
 

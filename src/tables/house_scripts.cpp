@@ -10,8 +10,6 @@ namespace {
 
 constexpr Time a_day = 24 * 60 * 60 * 1000;
 
-HttpReply refusal(int status, const std::string& words) { return {status, wire::to_json(wire::HttpError{words})}; }
-
 // Reads a body; what is wrong with it, or empty.
 template <class Body>
 std::string read_body(const std::string& text, Body& body) {
