@@ -16,6 +16,14 @@ for (const path of pages)
     if (path === '/t/nosuchtable') faults.splice(0, 1) // it is not there
   })
 
+test('where motion is reduced a new theme is there at once: nothing passes over', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/scripts')
+  await expect(page.locator('h1')).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await page.evaluate(() => document.getAnimations().filter(one => one instanceof CSSTransition).length)).toBe(0)
+})
+
 test('axe finds nothing serious in the lobby, in either theme', async ({ page }) => {
   await page.goto('/new')
   await page.getByRole('button', { name: 'Create' }).click()
