@@ -102,6 +102,11 @@ class Builder {
     for (const Incident& incident : set_.incidents)
       if (incident.may_repeat_culprit) repeating_.push_back(&incident);
     assert(repeating_.size() <= 2);
+    for (int who = 0; who < space.member_count; ++who)
+      for (const Role& role : set_.roles) {
+        const bool may_be = role.id != person_role ? may_bear(set_, character(who), role.id) : !has_duty(character(who), Demand::never_person);
+        if (may_be) may_bear_[static_cast<std::size_t>(who)] |= value_of(role.id);
+      }
   }
 
   NodeId build() {
@@ -266,18 +271,18 @@ class Builder {
     if (member.may_be_absent && !has(rest.needed, who)) options[size++] = given(place, absent_value, rest);
     if (stands_outside_plots(character(who))) {
       for (const Role& role : set_.roles)
-        if (role.id != person_role && !(rest.brought & value_of(role.id)) && may_bear(set_, character(who), role.id))
+        if (role.id != person_role && !(rest.brought & value_of(role.id)) && bears(who, role.id))
           options[size++] = given(place, static_cast<int>(role.id), rest);
     } else {
-      if (!has_duty(character(who), Demand::never_person)) options[size++] = given(place, static_cast<int>(person_role), rest);
+      if (bears(who, person_role)) options[size++] = given(place, static_cast<int>(person_role), rest);
       for (std::uint8_t i = 0; i < rest.left_size; ++i) {
         const RoleLeft left = lefts_[rest.left[i]];
-        if (has_trait(who, left.trait) && may_bear(set_, character(who), static_cast<RoleId>(left.role)))
-          options[size++] = given(place, left.role, with_one_less(rest, i, who));
+        if (has_trait(who, left.trait) && bears(who, static_cast<RoleId>(left.role))) options[size++] = given(place, left.role, with_one_less(rest, i, who));
       }
     }
     return built_.add(rest, diagram_.make(member.role_level, {options.data(), size}));
   }
+  bool bears(CastIndex who, RoleId role) const { return (may_bear_[who] & value_of(role)) != 0; }
   bool has_trait(int who, std::uint8_t trait) const { return trait == 0 || character(who).has_trait(static_cast<Trait>(trait)); }
 
   Rest with_one_less(Rest rest, std::size_t which, CastIndex who) {
@@ -386,8 +391,9 @@ class Builder {
   const TragedySet& set_;
   Diagram& diagram_;
   RolesWithDuty must_be_culprit_, never_culprit_;
-  std::vector<CastIndex> order_;  // of the members by their levels
-  int last_outside_ = -1;         // in it
+  std::array<Values, max_cast> may_bear_{};  // roles
+  std::vector<CastIndex> order_;             // of the members by their levels
+  int last_outside_ = -1;                    // in it
   std::vector<const Incident*> repeating_;
   std::vector<IncidentId> wanted_;
   std::vector<JointDemands> joint_;

@@ -8,7 +8,8 @@
 namespace spiral::deduction {
 namespace {
 
-constexpr std::size_t first_table_size = 1u << 13;  // a power of two
+constexpr std::size_t first_table_size = 1u << 14;  // a power of two
+constexpr std::size_t most_remembered = 1u << 18;
 
 std::uint32_t hash_of(int level, std::span<const Edge> edges) {
   std::uint64_t hash = static_cast<std::uint64_t>(level);
@@ -18,6 +19,13 @@ std::uint32_t hash_of(int level, std::span<const Edge> edges) {
     hash ^= hash >> 29;
   }
   return static_cast<std::uint32_t>(hash >> 16);
+}
+
+// Most edges carry one value; the processors that the program is made for need not count bits by themselves.
+Count size_of(Values values) {
+  Count size = 0;
+  for (; values != 0; values &= values - 1) ++size;
+  return size;
 }
 
 // Edges to the same rest are one; those to nothing are none. In the order of their first value, so that equal nodes look equal.
@@ -77,6 +85,8 @@ double Marginals::share(int level, int value) const {
 
 Diagram::Diagram(int levels, std::uint32_t node_limit) : levels_(levels), node_limit_(node_limit), table_(first_table_size), remembered_(first_table_size) {
   assert(levels > 0 && levels < max_levels);
+  const std::size_t some = std::min<std::size_t>(node_limit, 1u << 16);  // address space alone, until it is used
+  nodes_.reserve(some), edges_.reserve(some * 4), values_.reserve(some * 12), marks_.reserve(some);
   nodes_.push_back({});
   nodes_.push_back({.count = 1, .level = static_cast<std::uint8_t>(levels)});
   everything_[static_cast<std::size_t>(levels)] = world_end;
@@ -87,7 +97,7 @@ Diagram::Diagram(int levels, std::uint32_t node_limit) : levels_(levels), node_l
 }
 
 std::size_t Diagram::bytes() const {
-  return nodes_.capacity() * sizeof(Node) + edges_.capacity() * sizeof(Edge) + values_.capacity() * sizeof(Values) + table_.capacity() * sizeof(NodeId) +
+  return nodes_.capacity() * sizeof(Node) + edges_.capacity() * sizeof(Edge) + values_.capacity() * sizeof(Values) + table_.capacity() * sizeof(Slot) +
          remembered_.capacity() * sizeof(Remembered) + marks_.capacity() * sizeof(Marked) + above_.capacity() * sizeof(Count);
 }
 
@@ -102,9 +112,9 @@ NodeId Diagram::make(int level, std::span<const Edge> edges) {
 std::size_t Diagram::slot_of(std::uint32_t hash, int level, std::span<const Edge> wanted) const {
   std::size_t slot = hash & (table_.size() - 1);
   for (;; slot = (slot + 1) & (table_.size() - 1)) {
-    const NodeId there = table_[slot];
-    if (there == no_world) return slot;
-    if (nodes_[there].hash == hash && nodes_[there].level == level && std::ranges::equal(edges(there), wanted)) return slot;
+    const Slot there = table_[slot];
+    if (there.node == no_world) return slot;
+    if (there.hash == hash && nodes_[there.node].level == level && std::ranges::equal(edges(there.node), wanted)) return slot;
   }
 }
 
@@ -112,7 +122,7 @@ NodeId Diagram::find_or_add(int level, std::span<const Edge> wanted) {
   if (wanted.empty()) return no_world;
   const std::uint32_t hash = hash_of(level, wanted);
   std::size_t slot = slot_of(hash, level, wanted);
-  if (table_[slot] != no_world) return table_[slot];
+  if (table_[slot].node != no_world) return table_[slot].node;
   if (nodes_.size() >= node_limit_) {
     is_full_ = true;
     return no_world;
@@ -123,21 +133,23 @@ NodeId Diagram::find_or_add(int level, std::span<const Edge> wanted) {
   }
   Node node{.first = static_cast<std::uint32_t>(edges_.size()),
             .values = static_cast<std::uint32_t>(values_.size()),
-            .hash = hash,
             .size = static_cast<std::uint8_t>(wanted.size()),
             .level = static_cast<std::uint8_t>(level)};
-  values_.resize(values_.size() + static_cast<std::size_t>(levels_ - level));
+  edges_.insert(edges_.end(), wanted.begin(), wanted.end());
+  const auto below = static_cast<std::size_t>(levels_ - level - 1);
+  values_.resize(values_.size() + below + 1);
   Values* const values = values_.data() + node.values;
   for (const Edge& edge : wanted) {
-    assert(nodes_[edge.to].level == level + 1);
-    node.count += nodes_[edge.to].count * static_cast<Count>(std::popcount(edge.values));
-    edges_.push_back(edge);
+    const Node& next = nodes_[edge.to];
+    assert(next.level == level + 1);
+    node.count += next.count * size_of(edge.values);
     values[0] |= edge.values;
-    const std::span<const Values> below = values_from(edge.to);
-    for (std::size_t i = 0; i < below.size(); ++i) values[i + 1] |= below[i];
+    const Values* const others = values_.data() + next.values;
+    for (std::size_t i = 0; i < below; ++i) values[i + 1] |= others[i];
   }
   nodes_.push_back(node);
-  return table_[slot] = static_cast<NodeId>(nodes_.size() - 1);
+  table_[slot] = {hash, static_cast<NodeId>(nodes_.size() - 1)};
+  return table_[slot].node;
 }
 
 std::span<const Values> Diagram::values_from(NodeId node) const {
@@ -146,9 +158,15 @@ std::span<const Values> Diagram::values_from(NodeId node) const {
 
 // What was remembered is forgotten with it: it comes back as it is asked for.
 void Diagram::grow_table() {
-  table_.assign(table_.size() * 4, no_world);
-  remembered_.assign(table_.size(), {});
-  for (NodeId id = world_end + 1; id < nodes_.size(); ++id) table_[slot_of(nodes_[id].hash, nodes_[id].level, edges(id))] = id;
+  const std::vector<Slot> before = std::move(table_);
+  table_.assign(before.size() * 4, {});
+  if (remembered_.size() < most_remembered) remembered_.assign(table_.size(), {});
+  for (const Slot& one : before) {
+    if (one.node == no_world) continue;
+    std::size_t slot = one.hash & (table_.size() - 1);
+    while (table_[slot].node != no_world) slot = (slot + 1) & (table_.size() - 1);
+    table_[slot] = one;
+  }
 }
 
 // --- reading ---
@@ -193,7 +211,7 @@ void Diagram::count_all_values(NodeId set) {
           above_[edge.to] = 0;
           layers_[level + 1].push_back(edge.to);
         }
-        above_[edge.to] += above_[node] * static_cast<Count>(std::popcount(edge.values));
+        above_[edge.to] += above_[node] * size_of(edge.values);
       }
 }
 
@@ -286,11 +304,14 @@ NodeId Diagram::keep_from(NodeId node, const Condition& condition, int last) {
   if (marks_[node].when == now_) return marks_[node].result;
   const Values values = condition.may_be[nodes_[node].level];
   EdgeList kept;
+  bool is_same = true;
   for (std::size_t i = 0; i < nodes_[node].size; ++i) {
     const Edge edge = edges_[nodes_[node].first + i];  // a copy: the list may grow
-    if (edge.values & values) kept.add(edge.values & values, keep_from(edge.to, condition, last));
+    const NodeId to = (edge.values & values) != 0 ? keep_from(edge.to, condition, last) : no_world;
+    is_same &= to == edge.to && (edge.values & ~values) == 0;
+    kept.add(edge.values & values, to);
   }
-  const NodeId result = find_or_add(nodes_[node].level, kept.sorted());
+  const NodeId result = is_same ? node : find_or_add(nodes_[node].level, kept.sorted());
   marks_[node] = {now_, result};
   return result;
 }

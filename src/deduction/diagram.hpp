@@ -92,9 +92,12 @@ class Diagram {
     Count count = 0;
     std::uint32_t first = 0;   // edge
     std::uint32_t values = 0;  // in values_: of this level and each one below it, those that some world has
-    std::uint32_t hash = 0;
-    std::uint8_t size = 0;  // edges
+    std::uint8_t size = 0;     // edges
     std::uint8_t level = 0;
+  };
+  struct Slot {
+    std::uint32_t hash = 0;
+    NodeId node = no_world;
   };
   struct Remembered {
     NodeId one = no_world, other = no_world, result = no_world;
@@ -125,7 +128,7 @@ class Diagram {
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
   std::vector<Values> values_;
-  std::vector<NodeId> table_;  // by hash; open addressing
+  std::vector<Slot> table_;  // by hash; open addressing
   std::vector<Remembered> remembered_;
   std::vector<Marked> marks_;  // by node, of the walk under way
   std::uint32_t now_ = 0;
