@@ -12,7 +12,8 @@ Deduction::Deduction(const SeatKnowledge& known, const DeductionLimits& limits)
   const NodeId all = all_scripts(space_, diagram_);
   if (all == no_world) return;
   const Game game = make_game(script_of(space_, diagram_.nth(all, 0)), space_.options, known.players, known.first_leader);
-  explorer_.begin(game);
+  most_regions_ = most_regions(diagram_.node_count());
+  explorer_.begin(game, most_regions_);
   standing_.push_back({position_of(game, first_board(game)), 0, false, all_of(all)});
   possible_ = all;
 }
@@ -97,7 +98,7 @@ Deduction::Followed Deduction::follow(const std::vector<Reached>& from, std::spa
     for (Place& place : places)
       if (!place.open.are_none() && place.reached.heard < told.size() && (!next || place.reached.heard < next->reached.heard)) next = &place;
     if (!next) break;
-    const Reached here{next->reached.position, next->reached.heard, false, std::move(next->open)};
+    Reached here{next->reached.position, next->reached.heard, false, std::move(next->open)};
     next->open = {};
     for (Reached& one : explorer_.explore(here, told, any_face)) {
       if (one.is_waiting) followed.standing.push_back(std::move(one));
@@ -123,8 +124,7 @@ void Deduction::put_together(Scripts& known, Scripts& open, const Scripts& added
       if (!includes(known.regions, region)) fresh.push_back(region);
     for (const Condition& region : fresh) add_region(open.regions, region, diagram_.values_of(open.of));
     for (const Condition& region : fresh) add_region(known.regions, region, diagram_.values_of(known.of));
-    build_if_large(diagram_, open);
-    build_if_large(diagram_, known);
+    build_if_large(diagram_, known, 8 * most_regions_);
     return;
   }
   const NodeId all = built(diagram_, known), more = built(diagram_, added);

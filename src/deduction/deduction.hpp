@@ -59,6 +59,7 @@ class Deduction {
   DeductionLimits limits_;
   Diagram diagram_;
   Explorer explorer_;
+  std::size_t most_regions_ = 0;   // of scripts without a diagram
   std::vector<Reached> standing_;  // where the game may stand
   std::vector<Event> told_;        // since the first of them
   std::size_t taken_in_ = 0;       // of these

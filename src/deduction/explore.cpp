@@ -32,7 +32,8 @@ bool may_show(const Ability& ability, EventKind next) {
 Explorer::Explorer(const ScriptSpace& space, const HiddenRules& rules, Diagram& diagram, const Table& table)
     : space_(space), rules_(rules), diagram_(diagram), table_(table), reader_(space, rules) {}
 
-std::vector<Reached> Explorer::explore(const Reached& from, std::span<const Event> told, bool any_face) {
+std::vector<Reached> Explorer::explore(Reached& from, std::span<const Event> told, bool any_face) {
+  build_if_large(diagram_, from.scripts, most_regions_);
   from_ = &from, told_ = told, any_face_ = any_face;
   ends_.clear();
   has_lost_ = true;
@@ -51,7 +52,6 @@ std::vector<Reached> Explorer::explore(const Reached& from, std::span<const Even
   for (End& end : ends_) {
     Scripts scripts{from.scripts.of};
     for (const Condition& region : end.regions) add_region(scripts.regions, in_short(region, values_), values_);
-    build_if_large(diagram_, scripts);
     reached.push_back({std::move(end.position), end.heard, end.is_waiting, std::move(scripts)});
   }
   return reached;

@@ -25,10 +25,11 @@ class Explorer {
  public:
   Explorer(const ScriptSpace& space, const HiddenRules& rules, Diagram& diagram, const Table& table);
 
-  void begin(const Game& any_game) { any_game_ = any_game; }  // of any script of the space: of it only what is public is looked at
+  // `any_game`: of any script of the space; of it only what is public is looked at.
+  void begin(const Game& any_game, std::size_t most_regions) { any_game_ = any_game, most_regions_ = most_regions; }
   // After one decision. Where the telling stops in the middle of what it brings, the game still stands where it stood.
   // `any_face`: cards whose face was not yet told are laid with any one.
-  std::vector<Reached> explore(const Reached& from, std::span<const Event> told, bool any_face = false);
+  std::vector<Reached> explore(Reached& from, std::span<const Event> told, bool any_face = false);
 
   // Whether some scripts of the last exploration led nowhere, at least without an Optional rule.
   bool has_lost() const { return has_lost_; }
@@ -72,6 +73,7 @@ class Explorer {
   Table table_;
   ScriptReader reader_;
   Game any_game_;
+  std::size_t most_regions_ = 0;  // of scripts without a diagram
   bool tells_everything_apart_ = false;
   long runs_ = 0;
 

@@ -5,8 +5,6 @@
 namespace spiral::deduction {
 namespace {
 
-constexpr std::size_t most_regions = 6;  // of one set without a diagram
-
 // The only level in which they differ; no_difference or several, if it is not one.
 constexpr int no_difference = -1, several = -2;
 int difference(const Condition& one, const Condition& other) {
@@ -78,8 +76,10 @@ NodeId built_together(Diagram& diagram, std::span<const Scripts* const> sets) {
   return all;
 }
 
-void build_if_large(Diagram& diagram, Scripts& scripts) {
-  if (scripts.regions.size() > most_regions) scripts = all_of(built(diagram, scripts));
+std::size_t most_regions(std::size_t nodes_of_all_scripts) { return 5 + nodes_of_all_scripts / 1000; }
+
+void build_if_large(Diagram& diagram, Scripts& scripts, std::size_t most) {
+  if (scripts.regions.size() > most) scripts = all_of(built(diagram, scripts));
 }
 
 }  // namespace spiral::deduction

@@ -27,7 +27,8 @@ void add_region(std::vector<Condition>& regions, const Condition& added, const C
 NodeId built(Diagram& diagram, const Scripts& scripts);
 NodeId built_together(Diagram& diagram, std::span<const Scripts* const> sets);
 
-// Builds the diagram where there are too many regions to be looked at one by one.
-void build_if_large(Diagram& diagram, Scripts& scripts);
+// Builds the diagram where there are too many regions to be looked at one by one. The larger the diagrams are, the more that is.
+std::size_t most_regions(std::size_t nodes_of_all_scripts);
+void build_if_large(Diagram& diagram, Scripts& scripts, std::size_t most);
 
 }  // namespace spiral::deduction
