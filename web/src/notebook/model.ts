@@ -45,10 +45,12 @@ interface Notes {
   text: string
   /** A line about somebody. What is empty is not kept. */
   lines: Record<string, string>
+  /** For what is held to be so: how many events had been told when it was marked. */
+  since: Record<string, number>
 }
-export const noNotes = (): Notes => ({ marks: {}, text: '', lines: {} })
+export const noNotes = (): Notes => ({ marks: {}, text: '', lines: {}, since: {} })
 /** With every cell of the largest sheet marked, and a line about everybody, this stays below the server's 32 KiB. */
-export const longestText = 4800
+export const longestText = 4000
 export const longestNote = 100
 
 export function withLine(lines: Record<string, string>, who: string, line: string): Record<string, string> {
@@ -61,13 +63,20 @@ export function withMark(marks: Marks, cell: string, mark: Mark): Marks {
   return mark === 0 ? others : { ...others, [cell]: mark }
 }
 
+const mostTimes = 60 // more would not fit
+/** Only what is held to be so is remembered with its time. */
+export function sinceWhen(since: Record<string, number>, cell: string, mark: Mark, now: number): Record<string, number> {
+  const others = Object.entries(since).filter(([other]) => other !== cell)
+  return Object.fromEntries(mark === 3 ? [...others.slice(1 - mostTimes), [cell, now]] : others)
+}
+
 // --- what the server keeps -------------------------------------------------------------------------------------------------
 
 const version = 1
 
 export function toKept(notes: Notes): string {
   const sorted = (all: object) => Object.fromEntries(Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1)))
-  return JSON.stringify({ v: version, m: sorted(notes.marks), t: notes.text, ...(Object.keys(notes.lines).length > 0 ? { l: sorted(notes.lines) } : {}) })
+  return JSON.stringify({ v: version, m: sorted(notes.marks), t: notes.text, ...(Object.keys(notes.lines).length > 0 ? { l: sorted(notes.lines) } : {}), ...(Object.keys(notes.since).length > 0 ? { w: sorted(notes.since) } : {}) })
 }
 
 /** Whatever else lies there, such as the notes of another program, is kept as text. */
@@ -78,7 +87,8 @@ export function fromKept(kept: string): Notes {
     if (read?.v !== version || typeof read.t !== 'string' || typeof read.m !== 'object' || read.m === null) throw new Error('not ours')
     const marks = Object.entries(read.m).filter(([, mark]) => mark === 1 || mark === 2 || mark === 3)
     const lines = Object.entries(read.l ?? {}).flatMap(([who, line]) => (typeof line === 'string' && line !== '' ? [[who, line.slice(0, longestNote)]] : []))
-    return { marks: Object.fromEntries(marks) as Marks, text: read.t, lines: Object.fromEntries(lines) }
+    const since = Object.entries(read.w ?? {}).filter(([cell, at]) => read.m[cell] === 3 && Number.isSafeInteger(at))
+    return { marks: Object.fromEntries(marks) as Marks, text: read.t, lines: Object.fromEntries(lines), since: Object.fromEntries(since) as Record<string, number> }
   } catch {
     return { ...noNotes(), text: kept.slice(0, longestText) }
   }

@@ -1,7 +1,7 @@
 // The notebook of one seat at one table. The server keeps it; another tab of the seat sees it.
 import type { Table } from '../game/table.svelte'
 import { loadRulebook, rulebook } from '../game/rulebook.svelte'
-import { fromKept, fromSpoken, gridOf, merge, next, noNotes, toKept, toSpoken, withLine, withMark, type Grid, type Mark, type Marks } from './model'
+import { fromKept, fromSpoken, gridOf, merge, next, noNotes, sinceWhen, toKept, toSpoken, withLine, withMark, type Grid, type Mark, type Marks } from './model'
 import { contradictions, toldBy, type Told } from './told'
 
 const pause = 600 // milliseconds after the last change
@@ -85,7 +85,11 @@ export class Notebook {
     return this.notes.marks[cell] ?? 0
   }
   set(cell: string, mark: Mark) {
-    this.change({ ...this.notes, marks: withMark(this.notes.marks, cell, mark) })
+    this.change({ ...this.notes, marks: withMark(this.notes.marks, cell, mark), since: sinceWhen(this.notes.since, cell, mark, this.table.events.length) })
+  }
+  /** Since which event something is held to be so; true where that is not known, or where the game itself has told it. */
+  since(cell: string): number | true | undefined {
+    return this.mark(cell) === 3 ? (this.notes.since[cell] ?? true) : this.told.marks[cell] === 3 ? true : undefined
   }
   cycle(cell: string) {
     this.set(cell, next(this.mark(cell)))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { keepRulebook, setOf } from '../game/rulebook.svelte'
 import type { GameEvent, PublicSheet, RuleSet, Rulebook } from '../protocol'
 import { isBetweenLoops, turningPoints } from './history'
-import { cellOf, fromKept, fromSpoken, gridOf, isSpoken, longestNote, longestText, merge, next, noNotes, toKept, toSpoken, withMark, withoutSpoken, type Grid, type Mark, type Marks } from './model'
+import { cellOf, fromKept, fromSpoken, gridOf, isSpoken, longestNote, longestText, merge, next, noNotes, sinceWhen, toKept, toSpoken, withMark, withoutSpoken, type Grid, type Mark, type Marks } from './model'
 import { contradictions, toldBy } from './told'
 
 // As long as the longest ids of the game.
@@ -29,7 +29,7 @@ describe('marks', () => {
 
 describe('what the server keeps', () => {
   it('comes back as it was', () => {
-    const notes = { marks: { 'nurse/killer': 3, '/murder_plan': 1 } as Marks, text: 'Nurse?\n“quoted” 也许', lines: { nurse: 'Never alone.' } }
+    const notes = { marks: { 'nurse/killer': 3, '/murder_plan': 1 } as Marks, text: 'Nurse?\n“quoted” 也许', lines: { nurse: 'Never alone.' }, since: { 'nurse/killer': 41 } }
     expect(fromKept(toKept(notes))).toEqual(notes)
     expect(fromKept('')).toEqual(noNotes())
   })
@@ -42,8 +42,16 @@ describe('what the server keeps', () => {
     expect(fromKept('{"v":1,"m":{"a/b":7,"c/d":2},"t":""}').marks).toEqual({ 'c/d': 2 })
     expect(fromKept('{"v":1,"m":{},"t":"","l":{"nurse":"Why?","boss":4,"alien":""}}').lines).toEqual({ nurse: 'Why?' })
   })
+  it('remembers since when something is held to be so', () => {
+    const since = sinceWhen(sinceWhen({}, 'a/b', 3, 7), 'c/d', 3, 9)
+    expect(since).toEqual({ 'a/b': 7, 'c/d': 9 })
+    expect(sinceWhen(since, 'a/b', 1, 12)).toEqual({ 'c/d': 9 })
+    expect(fromKept('{"v":1,"m":{"a/b":3,"c/d":2},"t":"","w":{"a/b":"x","c/d":3,"e/f":4}}').since).toEqual({})
+  })
   it('fits: every cell of the largest sheet and the longest text stay below 32 KiB', () => {
-    expect(bytes(toKept({ marks: everyCell(large, () => 3), text: '字'.repeat(longestText), lines: Object.fromEntries(large.characters.map(who => [who, '字'.repeat(longestNote)])) }))).toBeLessThan(32 * 1024)
+    let since: Record<string, number> = {}
+    for (const cell of Object.keys(everyCell(large, () => 3))) since = sinceWhen(since, cell, 3, 1234)
+    expect(bytes(toKept({ marks: everyCell(large, () => 3), since, text: '字'.repeat(longestText), lines: Object.fromEntries(large.characters.map(who => [who, '字'.repeat(longestNote)])) }))).toBeLessThan(32 * 1024)
   })
 })
 

@@ -5,6 +5,7 @@ import { board } from './ja/board'
 import { console } from './ja/console'
 import { courtesy } from './ja/courtesy'
 import { detective } from './ja/detective'
+import { known } from './ja/known'
 import { learn } from './ja/learn'
 import { notebook } from './ja/notebook'
 import { replays } from './ja/replays'
@@ -14,4 +15,4 @@ import { sentences } from './ja/sentences'
 import { site } from './ja/site'
 import { table } from './ja/table'
 
-export const ja: Words = { ...sentences, ...rules, ...site, ...around, ...courtesy, ...table, ...board, ...replays, ...notebook, ...learn, ...console, ...scenes, ...detective }
+export const ja: Words = { ...sentences, ...rules, ...site, ...around, ...courtesy, ...table, ...board, ...replays, ...notebook, ...learn, ...known, ...console, ...scenes, ...detective }

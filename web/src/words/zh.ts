@@ -5,6 +5,7 @@ import { board } from './zh/board'
 import { console } from './zh/console'
 import { courtesy } from './zh/courtesy'
 import { detective } from './zh/detective'
+import { known } from './zh/known'
 import { learn } from './zh/learn'
 import { notebook } from './zh/notebook'
 import { replays } from './zh/replays'
@@ -14,4 +15,4 @@ import { sentences } from './zh/sentences'
 import { site } from './zh/site'
 import { table } from './zh/table'
 
-export const zh: Words = { ...sentences, ...rules, ...site, ...around, ...courtesy, ...table, ...board, ...replays, ...notebook, ...learn, ...console, ...scenes, ...detective }
+export const zh: Words = { ...sentences, ...rules, ...site, ...around, ...courtesy, ...table, ...board, ...replays, ...notebook, ...learn, ...known, ...console, ...scenes, ...detective }
