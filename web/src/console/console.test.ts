@@ -122,6 +122,7 @@ describe('words', () => {
   it('read well', () => {
     setLanguage('en')
     expect(needText({ is: 'at_least', on: 'doctor', counter: 'paranoia', have: 2, need: 3, holds: false })).toBe('2 of 3 Paranoia on the Doctor')
+    expect(needText({ is: 'at_least', on: 'doctor', counter: 'paranoia', have: 2, need: 3, holds: false }, '__')).toBe('__ of 3 Paranoia on the Doctor') // on paper
     expect(needText(serial.needs[0]!)).toBe('Exactly one other living character beside the Shrine Maiden')
     expect(needText({ is: 'is_dead', holds: false })).toBe('A condition of its card') // about nobody: no broken sentence
     const counted = (is: string, counter: string, on?: string) => needText({ is, counter, have: 1, need: 3, holds: false, ...(on ? { on } : {}) } as Need)

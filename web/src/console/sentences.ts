@@ -19,10 +19,10 @@ function keysOf(need: Need): string[] {
   ]
 }
 
-/** One thing a rule waits for: "2 of 3 Paranoia on the Doctor". */
-export function needText(need: Need): string {
+/** One thing a rule waits for: "2 of 3 Paranoia on the Doctor". `have` stands there instead of what is so now. */
+export function needText(need: Need, have?: string): string {
   const params: Params = need.on ? { on: spot(need.on) } : {}
-  if ('have' in need && need.have !== undefined) params.have = need.have
+  if ('have' in need && need.have !== undefined) params.have = have ?? need.have
   if ('need' in need && need.need !== undefined) params.need = need.need
   if ('counter' in need && need.counter) params.counter = nameOf('counters', need.counter)
   if ('incident' in need && need.incident) params.incident = nameOf('incidents', need.incident)
