@@ -9,6 +9,8 @@ namespace spiral {
 // Calls `test` for each spot the subject stands for; true as soon as one passes. A sum over many spots is none of them.
 template <class Test>
 bool any_spot(const Game& game, const Board& board, Subject of, const Context& context, Test&& test) {
+  // A watcher is to hear of no role that makes no difference, so there what everybody sees comes first.
+  const auto is_spot_of = [&](Spot spot, auto&& is_his) { return game.watch ? test(spot) && is_his() : is_his() && test(spot); };
   switch (of.whom) {
     case Whom::nothing:
     case Whom::everywhere:
@@ -24,13 +26,11 @@ bool any_spot(const Game& game, const Board& board, Subject of, const Context& c
     case Whom::asked: return test(spot_of_cast(context.asked));
     case Whom::holder:
       for (CastIndex who = 0; who < game.script.cast_size; ++who)
-        if (game.watch ? test(spot_of_cast(who)) && has_role(game, board, who, static_cast<RoleId>(of.arg))  // first what everybody sees
-                       : role_now(game, board, who) == static_cast<RoleId>(of.arg) && test(spot_of_cast(who)))
-          return true;
+        if (is_spot_of(spot_of_cast(who), [&] { return has_role(game, board, who, static_cast<RoleId>(of.arg)); })) return true;
       return false;
     case Whom::start_of_holder:
       for (CastIndex who = 0; who < game.script.cast_size; ++who)
-        if (test(spot_of(board.start[who])) && has_script_role(game, who, static_cast<RoleId>(of.arg))) return true;
+        if (is_spot_of(spot_of(board.start[who]), [&] { return has_script_role(game, who, static_cast<RoleId>(of.arg)); })) return true;
       return false;
   }
   return false;
