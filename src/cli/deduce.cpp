@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "bots/bot.hpp"
 #include "cli/arguments.hpp"
 #include "deduction/self_check.hpp"
 #include "deduction/timeline.hpp"
@@ -199,8 +200,21 @@ OrderedJson times_of(std::vector<double> times) {
   return {{"median", at(0.5)}, {"p99", at(0.99)}, {"worst", at(1)}};
 }
 
+// Both sides are played by bots of one level.
+Decider bots_of(BotLevel level, std::uint64_t seed) {
+  const auto mastermind = std::make_shared<Bot>(level, mixed(seed, 1)), protagonists = std::make_shared<Bot>(level, mixed(seed, 2));
+  return [mastermind, protagonists](const Game& game, const Board& board, const DecisionList& legal, const std::vector<Event>& so_far,
+                                    const std::vector<Decision>& decided) {
+    const Seat seat = seat_to_decide(game, board);
+    std::vector<Decision> offered;
+    for (const Decision& one : legal) offered.push_back(for_anybody(game, one));
+    return (seat == Seat::mastermind ? mastermind : protagonists)->choose(knowledge_of(seat, game, board, so_far, decided), offered);
+  };
+}
+
 int run_self_check(const ParsedArguments& parsed) {
   const auto games = static_cast<int>(parsed.number("games", 2)), seed = static_cast<int>(parsed.number("seed", 1));
+  const std::optional<BotLevel> level = parsed.has("bots") ? level_named(parsed.value("bots")) : std::nullopt;
   bool is_fine = true;
   OrderedJson sets = OrderedJson::object();
   std::vector<Script> library;
@@ -211,8 +225,11 @@ int run_self_check(const ParsedArguments& parsed) {
     for (std::size_t script = 0; script < library.size(); ++script)
       for (int i = 0; library[script].set == set && i < games; ++i) {
         Dice dice(mixed(static_cast<std::uint64_t>(seed), script * 1000003 + static_cast<std::uint64_t>(i)));
-        const Script world = random_world(library[script], [&](std::uint32_t bound) { return dice.below(bound); });
-        check_game(world, {}, 2 + i % 3, static_cast<Seat>(1 + i % 4), dice.next(), result);
+        const Options options = i % 2 == 0 ? Options{} : random_options(dice);
+        const Script world = random_world(
+            library[script], [&](std::uint32_t bound) { return dice.below(bound); }, options);
+        const std::uint64_t of_game = dice.next();
+        check_game(world, options, 2 + i % 3, static_cast<Seat>(1 + i % 4), of_game, result, level ? bots_of(*level, of_game) : Decider{});
       }
     for (std::uint64_t i = 0; small.games < games; ++i) check_small_game(*set, mixed(static_cast<std::uint64_t>(seed), i), 1500, small);
     is_fine &= result.truth_lost + small.truth_lost + small.mismatches == 0;
@@ -223,7 +240,8 @@ int run_self_check(const ParsedArguments& parsed) {
                     {"compared", small.compared},
                     {"mismatches", small.mismatches},
                     {"set_up_ms", times_of(result.set_up_ms)},
-                    {"question_ms", times_of(result.question_ms)}};
+                    {"question_ms", times_of(result.question_ms)},
+                    {"most_megabytes", rounded(static_cast<double>(result.most_bytes) / 1e6, 10)}};
     for (const SelfCheck* check : {&result, &small})
       if (!check->first_problem.empty()) one["problem"] = check->first_problem;
     if (!parsed.has("json")) std::printf("%-18s %s\n", std::string(set->name).c_str(), one.dump().c_str()), std::fflush(stdout);
@@ -252,6 +270,8 @@ Command deduce_command() {
                 {"self-check", Value::nothing(), "check the program itself", ""},
                 {"set", Value::text("NAME"), "of the self-check: this set alone", "all six"},
                 {"games", Value::number(1, 1000000), "of the self-check: games a script, and small games a set", "2"},
+                {"bots", Value::one_of({"random", "gentle", "steady", "sharp"}, "LEVEL"), "of the self-check: bots play its games",
+                 "any decision is as likely"},
                 {"seed", Value::number(0, INT32_MAX), "of the self-check: another seed gives other games", "1"},
                 {"json", Value::nothing(), "the result as JSON", ""}},
       .words = {{Value::file(), "the record of a game"}},

@@ -97,8 +97,8 @@ Diagram::Diagram(int levels, std::uint32_t node_limit) : levels_(levels), node_l
 }
 
 std::size_t Diagram::bytes() const {
-  return nodes_.capacity() * sizeof(Node) + edges_.capacity() * sizeof(Edge) + values_.capacity() * sizeof(Values) + table_.capacity() * sizeof(Slot) +
-         remembered_.capacity() * sizeof(Remembered) + marks_.capacity() * sizeof(Marked) + above_.capacity() * sizeof(Count);
+  return nodes_.size() * sizeof(Node) + edges_.size() * sizeof(Edge) + values_.size() * sizeof(Values) + table_.size() * sizeof(Slot) +
+         remembered_.size() * sizeof(Remembered) + marks_.size() * sizeof(Marked) + above_.size() * sizeof(Count);
 }
 
 // --- building ---

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "knowledge/view.hpp"
+#include "rules/option_names.hpp"
 #include "scripts/plot_roles.hpp"
 #include "sets/sets.hpp"
 
@@ -18,23 +19,32 @@ double milliseconds_worked() {
   return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
 }
 
-struct RandomGame {
-  RandomGame(const Script& script, const Options& options, int players, std::uint64_t seed)
-      : dice(seed), game(make_game(script, options, players, 0)), board(first_board(game)) {}
+struct PlayedGame {
+  PlayedGame(const Script& script, const Options& options, int players, std::uint64_t seed, const Decider& by = {})
+      : dice(seed), game(make_game(script, options, players, 0)), board(first_board(game)), decider(by) {}
 
   bool is_over() const { return board.stage == Stage::over; }
-  void decide() {
+  // The events that it brings.
+  std::span<const Event> decide() {
     DecisionList list;
     legal_decisions(game, board, list);
+    const int chosen = decider ? decider(game, board, list, log.events, decided) : random_choice(list);
+    decided.push_back(list[chosen]);
+    const std::size_t before = log.events.size();
+    apply(game, board, list[chosen], log);
+    return std::span<const Event>(log.events).subspan(before);
+  }
+  int random_choice(const DecisionList& list) {
     const bool goes_on = board.stage == Stage::time_spiral && dice.below(20u) != 0;
-    log.events.clear();
-    apply(game, board, goes_on ? list[0] : list[static_cast<int>(dice.below(static_cast<unsigned>(list.size)))], log);
+    return goes_on ? 0 : static_cast<int>(dice.below(static_cast<unsigned>(list.size)));
   }
 
   Dice dice;
   Game game;
   Board board;
   EventLog log;
+  std::vector<Decision> decided;
+  Decider decider;
 };
 
 // One script by itself, with every hidden choice: all boards on which the game may stand. Nothing of explore.cpp is used here.
@@ -162,7 +172,7 @@ std::string place_of(const Script& script, const Event& event, std::uint64_t see
          ", step " + std::string(std::to_string(static_cast<int>(event.step)));
 }
 
-void play(RandomGame& game, Seat seat, std::uint64_t seed, bool tries_all, SelfCheck& result) {
+void play(PlayedGame& game, Seat seat, std::uint64_t seed, bool tries_all, SelfCheck& result) {
   const double start = milliseconds_worked();
   Deduction deduction(knowledge_of(seat, game.game, game.board, {}, {}));
   result.set_up_ms.push_back(milliseconds_worked() - start);
@@ -177,8 +187,7 @@ void play(RandomGame& game, Seat seat, std::uint64_t seed, bool tries_all, SelfC
     if (result.first_problem.empty()) result.first_problem = what + ": " + place_of(game.game.script, event, seed);
   };
   while (!game.is_over()) {
-    game.decide();
-    for (const Event& event : game.log.events) {
+    for (const Event& event : game.decide()) {
       if (!is_told(event, seat)) continue;
       const Event told = for_seat(game.game, event, seat);
       const double asked = milliseconds_worked();
@@ -188,6 +197,7 @@ void play(RandomGame& game, Seat seat, std::uint64_t seed, bool tries_all, SelfC
       deduction.diagram().count_values(possible, shares);
       result.question_ms.push_back(milliseconds_worked() - asked);
       ++result.questions;
+      result.most_bytes = std::max(result.most_bytes, deduction.diagram().bytes());
       if (!deduction.diagram().contains(possible, truth)) return complain(result.truth_lost, "the truth was ruled out", event);
       if (!all || event.step == Step::final_guess) continue;
       all->see(told);
@@ -223,6 +233,7 @@ SeatKnowledge draw_public_half(const TragedySet& set, Seat seat, double most_scr
   }
   std::sort(shown.incidents.begin(), shown.incidents.begin() + shown.incident_count,
             [](const ScheduledIncident& one, const ScheduledIncident& other) { return one.day < other.day; });
+  if (dice.below(2) == 0) known.options = random_options(dice);
   if (dice.below(3) != 0) known.options.choose(CastList::public_);  // otherwise somebody may come whom nobody has seen
   known.players = static_cast<std::uint8_t>(2 + dice.below(3));
   return known;
@@ -230,8 +241,18 @@ SeatKnowledge draw_public_half(const TragedySet& set, Seat seat, double most_scr
 
 }  // namespace
 
-void check_game(const Script& script, const Options& options, int players, Seat seat, std::uint64_t seed, SelfCheck& result) {
-  RandomGame game(script, options, players, seed);
+Options random_options(Dice& dice) {
+  Options options;
+  for (const OptionInfo& info : option_infos) {
+    unsigned values = 0;
+    while (values < info.values.size() && !info.values[values].empty()) ++values;
+    options.chosen[static_cast<std::size_t>(info.option)] = static_cast<std::uint8_t>(dice.below(values));
+  }
+  return options;
+}
+
+void check_game(const Script& script, const Options& options, int players, Seat seat, std::uint64_t seed, SelfCheck& result, const Decider& decider) {
+  PlayedGame game(script, options, players, seed, decider);
   play(game, seat, seed, false, result);
 }
 
@@ -243,7 +264,7 @@ bool check_small_game(const TragedySet& set, std::uint64_t seed, double most_scr
   const auto scripts = static_cast<double>(all.diagram().count(all.possible()));
   if (scripts < 2 || scripts > most_scripts) return false;
   const Script script = written_script(all.space(), all.diagram().draw(all.possible(), dice));
-  RandomGame game(script, known.options, known.players, seed);
+  PlayedGame game(script, known.options, known.players, seed);
   play(game, seat, seed, true, result);
   return true;
 }
