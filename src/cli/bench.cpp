@@ -1,14 +1,19 @@
 // `spiral bench`: how fast the engine plays, on one core, and one number over seeded games that changes when its behaviour does.
+#include <algorithm>
 #include <chrono>
 #include <cinttypes>
+#include <cmath>
 #include <cstdio>
 #include <cstring>
 #include <ctime>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "cli/arguments.hpp"
+#include "deduction/self_check.hpp"
 #include "engine/engine.hpp"
 #include "model/dice.hpp"
+#include "scripts/worlds.hpp"
 
 namespace spiral {
 namespace {
@@ -142,6 +147,80 @@ class Bench {
   std::uint64_t options_ = 0;
 };
 
+// --- deduction: what a seat may conclude after every event, with all shares ------------------------------------------------------
+
+// How long a copy of 512 bytes takes, in milliseconds.
+double copy_ms() {
+  alignas(64) static unsigned char from[512], to[512];
+  constexpr int count = 2'000'000;
+  const std::clock_t start = std::clock();
+  for (int i = 0; i < count; ++i) {
+    std::memcpy(to, from, sizeof to);
+    asm volatile("" : : "r"(to), "r"(from) : "memory");
+  }
+  return 1e3 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC / count;
+}
+
+// A script drawn evenly from all that fit a public half, in microseconds.
+double draw_us(const Script& script) {
+  const Game game = make_game(script);
+  deduction::Deduction deduction(knowledge_of(Seat::everyone, game, first_board(game), {}, {}));
+  const deduction::NodeId all = deduction.possible();
+  if (!deduction.is_exact() || all == deduction::no_world) return 0;
+  Dice dice(1);
+  constexpr int count = 200'000;
+  unsigned sum = 0;
+  const std::clock_t start = std::clock();
+  for (int i = 0; i < count; ++i) sum += deduction.diagram().draw(all, dice)[0];
+  asm volatile("" : : "r"(sum));
+  return 1e6 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC / count;
+}
+
+OrderedJson times_in(std::vector<double> times, double copy) {
+  if (times.empty()) return nullptr;
+  std::sort(times.begin(), times.end());
+  OrderedJson in_ms = OrderedJson::object(), in_copies = OrderedJson::object();
+  for (const auto& [name, share] : {std::pair("median", 0.5), {"p99", 0.99}, {"worst", 1.0}}) {
+    const double time = times[static_cast<std::size_t>(share * static_cast<double>(times.size() - 1))];
+    in_ms[name] = std::round(time * 1000) / 1000, in_copies[name] = std::round(time / copy);
+  }
+  return {{"ms", in_ms}, {"copies_512", in_copies}};
+}
+
+// Games at random over the scripts, by set.
+int run_deduction(const std::vector<std::string>& names, int games) {
+  const double copy = copy_ms();
+  struct OfSet {
+    deduction::SelfCheck check;
+    std::vector<double> draws;
+  };
+  std::map<std::string, OfSet> sets;
+  for (const std::string& name : names) {
+    const LoadedScript loaded = load_script(name);
+    if (!loaded.is_good()) return misuse(to_string(loaded.problems.front()));
+    OfSet& of_set = sets[std::string(loaded.file.script.set->name)];
+    of_set.draws.push_back(draw_us(loaded.file.script));
+    for (int i = 0; i < games; ++i) {
+      Dice dice(mixed(1, static_cast<std::uint64_t>(i)));
+      const Script world = random_world(loaded.file.script, [&](std::uint32_t bound) { return dice.below(bound); });
+      deduction::check_game(world, {}, 2 + i % 3, static_cast<Seat>(1 + i % 4), dice.next(), of_set.check);
+    }
+  }
+  OrderedJson answer = OrderedJson::object();
+  for (const auto& [name, of_set] : sets) {
+    const double most_us = std::round(*std::max_element(of_set.draws.begin(), of_set.draws.end()) * 1000) / 1000;
+    answer[name] = {{"games", of_set.check.games},
+                    {"not_exact", of_set.check.not_exact},
+                    {"questions", of_set.check.questions},
+                    {"set_up", times_in(of_set.check.set_up_ms, copy)},
+                    {"question", times_in(of_set.check.question_ms, copy)},
+                    {"drawn_script", {{"most_us", most_us}, {"copies_512", std::round(most_us / 1e3 / copy)}}},
+                    {"most_megabytes", std::round(static_cast<double>(of_set.check.most_bytes) / 1e5) / 10}};
+  }
+  std::printf("%s\n", answer.dump(2).c_str());
+  return 0;
+}
+
 // The slowest standard game stands for all of them.
 bool is_standard(const Script& script) { return script.set->name == "basic_tragedy" && script.cast_size == 9; }
 
@@ -191,7 +270,8 @@ int run_bench(const ParsedArguments& parsed) {
   }
   std::vector<std::string> names = parsed.values("script");
   names.insert(names.end(), parsed.words.begin(), parsed.words.end());
-  return run_measurements(names.empty() ? library_ids() : names, seconds);
+  if (names.empty()) names = library_ids();
+  return parsed.has("deduction") ? run_deduction(names, static_cast<int>(parsed.number("games", 2))) : run_measurements(names, seconds);
 }
 
 }  // namespace
@@ -204,9 +284,13 @@ Command bench_command() {
               "when and only when play changes.",
           .flags = {{"seconds", Value::text("S"), "how long each script is measured", "2"},
                     {"script", Value::script(), "this script only; may be given several times", "the whole library", true},
-                    {"hash", Value::nothing(), "only the number over seeded games", ""}},
+                    {"hash", Value::nothing(), "only the number over seeded games", ""},
+                    {"deduction", Value::nothing(), "instead: how long it takes to say what a seat may conclude, by set", ""},
+                    {"games", Value::number(1, 1000), "of deduction: games a script", "2"}},
           .words = {{Value::script(), "the same as --script", true}},
-          .examples = {{"spiral bench --hash", "has play changed?"}, {"spiral bench --seconds 1 bt_the_long_arm", "how fast is this script?"}},
+          .examples = {{"spiral bench --hash", "has play changed?"},
+                       {"spiral bench --seconds 1 bt_the_long_arm", "how fast is this script?"},
+                       {"spiral bench --deduction --games 1", "how fast is deduction, in all sets?"}},
           .run = run_bench};
 }
 

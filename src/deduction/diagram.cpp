@@ -65,11 +65,6 @@ Count below(Count bound, Dice& dice) {
   }
 }
 
-int nth_bit(Values values, unsigned place) {
-  for (; place > 0; --place) values &= values - 1;
-  return std::countr_zero(values);
-}
-
 }  // namespace
 
 bool Condition::admits(const World& world, int levels) const {
@@ -217,20 +212,23 @@ void Diagram::count_all_values(NodeId set) {
 
 World Diagram::draw(NodeId set, Dice& dice) const { return nth(set, below(count(set), dice)); }
 
+// Most sets are small enough for numbers that the processor counts with by itself.
 World Diagram::nth(NodeId set, Count place) const {
-  World world{};
   assert(place < count(set));
+  if (count(set) >> 64 == 0) return nth_of(set, static_cast<std::uint64_t>(place));
+  return nth_of(set, place);
+}
+
+template <class Number>
+World Diagram::nth_of(NodeId set, Number place) const {
+  World world{};
   for (std::size_t level = 0; set != world_end; ++level)
     for (const Edge& edge : edges(set)) {
-      const Count each = nodes_[edge.to].count;
-      const auto values = static_cast<unsigned>(std::popcount(edge.values));
-      if (place >= each * values) {
-        place -= each * values;
-        continue;
-      }
-      unsigned which = 0;
-      for (; place >= each; place -= each) ++which;  // a division of 128 bits costs more than these few steps
-      world[level] = static_cast<std::uint8_t>(nth_bit(edge.values, which));
+      const auto each = static_cast<Number>(nodes_[edge.to].count);
+      Values values = edge.values;
+      for (; values != 0 && place >= each; place -= each) values &= values - 1;  // a division costs more than these few steps
+      if (values == 0) continue;
+      world[level] = static_cast<std::uint8_t>(std::countr_zero(values));
       set = edge.to;
       break;
     }

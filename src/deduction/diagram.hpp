@@ -110,6 +110,8 @@ class Diagram {
   };
 
   void count_all_values(NodeId set);
+  template <class Number>
+  World nth_of(NodeId set, Number place) const;
   NodeId combine(Operation operation, NodeId one, NodeId other);
   NodeId combine_edges(Operation operation, NodeId one, NodeId other);
   bool find_from(NodeId node, const Condition& condition, std::span<const int> asked, World& found);
