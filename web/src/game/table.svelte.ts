@@ -235,6 +235,9 @@ export class Table implements SocketOwner {
   askForConsole() {
     this.send({ console: true })
   }
+  askForDeduction() {
+    this.send({ deduce: true })
+  }
   askForPreview(ask: number, option: number) {
     this.send({ preview: ask, option })
   }
@@ -352,6 +355,7 @@ export class Table implements SocketOwner {
         stream.asks = []
         this.epoch = message.epoch
         this.end = undefined
+        this.deduced = undefined
         this.beat = undefined
         this.refold(stream)
         return

@@ -1,7 +1,9 @@
 // The notebook of one seat at one table. The server keeps it; another tab of the seat sees it.
 import type { Table } from '../game/table.svelte'
+import type { GameEvent } from '../protocol'
 import { loadRulebook, rulebook } from '../game/rulebook.svelte'
 import { fromKept, fromSpoken, gridOf, merge, next, noNotes, sinceWhen, toKept, toSpoken, withLine, withMark, type Grid, type Mark, type Marks } from './model'
+import { settledBy } from './deduced'
 import { contradictions, toldBy, type Told } from './told'
 
 const pause = 600 // milliseconds after the last change
@@ -70,11 +72,30 @@ export class Notebook {
     return set && this.table.sheet && this.table.view ? gridOf(set, this.table.sheet, this.table.view.characters) : undefined
   })
 
+  /** Where the table plays with full help: what follows from all that was told. It stays true whatever is told later. */
+  private readonly settled = $derived.by(() => (this.help === 'full' && this.table.deduced ? settledBy(this.table.deduced) : undefined))
   /** What this seat was told for certain. It fills itself in: it is memory, not deduction. */
   readonly told = $derived.by<Told>(() => {
     const sheet = this.table.sheet
-    return sheet ? toldBy(this.table.events, sheet) : { marks: {}, turns: [] }
+    const told = sheet ? toldBy(this.table.events, sheet) : { marks: {}, turns: [] }
+    return this.settled ? { ...told, marks: { ...this.settled.marks, ...told.marks } } : told
   })
+  /** The event that settled a cell. */
+  settledIn(cell: string): GameEvent | undefined {
+    const seq = this.settled?.since[cell]
+    return seq === undefined ? undefined : this.table.events[seq - 1]
+  }
+  get help(): string {
+    return this.table.viewer === 'mastermind' || this.table.isSpectator ? 'off' : (this.table.sheet?.options.deduction_aid ?? 'off')
+  }
+  /** To be called while the notebook is seen: asks anew when something was told, and the table is quiet. */
+  follow() {
+    if (this.help !== 'full' || this.table.end || this.table.link !== 'open') return
+    const told = this.table.events.length
+    if (told === 0 || this.table.deduced?.seq === told) return
+    const timer = setTimeout(() => this.table.askForDeduction(), pause)
+    return () => clearTimeout(timer)
+  }
   /** Whether notes are held against what was told, where the table plays with help. */
   get isHelped(): boolean {
     return (this.table.sheet?.options.deduction_aid ?? 'off') !== 'off'

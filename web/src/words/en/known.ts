@@ -39,4 +39,8 @@ export const known = {
   'known.when': 'loop {loop}, day {day}',
   'known.when.start': 'the start of loop {loop}',
   'known.when.guess': 'the Final Guess',
+  'known.left.one': 'One story is left: it is the truth.',
+  'known.left.some': '{left} stories are still possible.',
+  'known.left.unknown': 'There are too many stories to count here. What is stamped is certain nevertheless.',
+  'known.because': 'Settled in {when}: {what}',
 } as const

@@ -39,4 +39,8 @@ export const known = {
   'known.when': '第{loop}ループの{day}日目',
   'known.when.start': '第{loop}ループの開始時',
   'known.when.guess': '最後の戦い',
+  'known.left.one': '残る物語は一つ。それが真相です。',
+  'known.left.some': 'まだ{left}の物語があり得ます。',
+  'known.left.unknown': 'あり得る物語が多すぎて数えられません。押印されたものは、それでも確かです。',
+  'known.because': '{when}に確定：{what}',
 } as const

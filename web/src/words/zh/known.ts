@@ -39,4 +39,8 @@ export const known = {
   'known.when': '第{loop}轮回第{day}天',
   'known.when.start': '第{loop}轮回开始时',
   'known.when.guess': '最终决战',
+  'known.left.one': '只剩一个故事：它就是真相。',
+  'known.left.some': '还有{left}个故事可能成立。',
+  'known.left.unknown': '可能的故事多得无法清点。盖了章的仍然是确定的。',
+  'known.because': '{when}得以确定：{what}',
 } as const
