@@ -223,7 +223,7 @@ Fault CaseScript::read_culprit(const std::string& word, Draft::Mishap& mishap) {
 std::string CaseScript::first_fault() const {
   std::string fault = wrong_culprit_;
   check_draft(draft_, [&](DraftFault found) {
-    if (fault.empty() && !(is_unchecked_ && is_for_writers(found.part))) fault = std::move(found.message);
+    if (fault.empty() && !(is_unchecked_ && is_for_writers(found.part))) fault = english(found.message);
   });
   if (fault.empty() && cast_.empty()) fault = "expected a cast, found none";
   if (fault.empty() && draft_.subplots.size() == 2 && draft_.subplots[0] == draft_.subplots[1]) fault = "expected different subplots, found one twice";

@@ -35,7 +35,7 @@ LoadedScript mended(const std::string& name, LoadedScript loaded) {
     const Mended better = mend(text, loaded.problems);
     if (better.changes == 0) break;
     for (const Problem& problem : loaded.problems)
-      if (problem.fix) std::fprintf(stderr, "%s\n", to_string(Problem{problem.fix->at, "--fix " + change_of(*problem.fix)}).c_str());
+      if (problem.fix) std::fprintf(stderr, "%s\n", (to_string(problem.fix->at) + " --fix " + change_of(*problem.fix)).c_str());
     std::ofstream out(name, std::ios::binary | std::ios::trunc);
     out << better.text;
     out.close();

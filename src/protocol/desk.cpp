@@ -34,7 +34,9 @@ wire::ScriptFinding finding_of(const Problem& problem, const std::optional<Tree>
                               problem.at.line,
                               problem.at.column,
                               tree ? path_at(*tree, problem.at) : "",
-                              problem.message,
+                              text_in(problem.message, "en", Naming::names),
+                              text_in(problem.message, "zh", Naming::names),
+                              text_in(problem.message, "ja", Naming::names),
                               std::string(words.why),
                               std::string(words.mend),
                               {}};

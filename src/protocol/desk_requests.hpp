@@ -109,7 +109,7 @@ struct ScriptFinding {
   Finding id{};
   Severity severity{};
   int line = 0, column = 0;
-  Text path, message, why, mend;
+  Text path, message, message_zh, message_ja, why, mend;
   Maybe<ScriptFix> fix;
   static constexpr std::string_view name = "ScriptFinding", about = "Something wrong or doubtful in a script.";
   template <class On>
@@ -121,6 +121,8 @@ struct ScriptFinding {
     on("column", &S::column);
     on("path", &S::path, "the field, such as cast[2].role; of a missing one what should have it; empty for the whole script");
     on("message", &S::message, "what was expected and what was found");
+    on("message_zh", &S::message_zh, "in Chinese");
+    on("message_ja", &S::message_ja, "in Japanese");
     on("why", &S::why, "the rule behind it");
     on("mend", &S::mend, "what to do about it");
     on("fix", &S::fix, "where a change of the text would mend it");

@@ -12,7 +12,9 @@ Json json_of(const Problem& problem) {
             {"file", problem.at.file},
             {"line", problem.at.line},
             {"column", problem.at.column},
-            {"message", problem.message},
+            {"message", english(problem.message)},
+            {"message_zh", text_in(problem.message, "zh", Naming::ids)},
+            {"message_ja", text_in(problem.message, "ja", Naming::ids)},
             {"why", words.why},
             {"mend", words.mend}};
   if (problem.fix)

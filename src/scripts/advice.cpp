@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "scripts/sentences.hpp"
 #include "scripts/words.hpp"
 #include "sets/ids.hpp"
 
@@ -46,15 +47,13 @@ class Adviser {
     for (std::size_t i = 0; i < incidents.size(); ++i) {
       const auto here = incidents.begin() + static_cast<std::ptrdiff_t>(i);
       if (incidents[i].day && std::any_of(incidents.begin(), here, [&](const Draft::Mishap& one) { return one.day == incidents[i].day; }))
-        report_({Part::day, i, Finding::two_incidents_on_a_day, "expected one incident a day, found another on day " + std::to_string(*incidents[i].day)});
+        report_({Part::day, i, Finding::two_incidents_on_a_day, said<say::another_on_the_day>(*incidents[i].day)});
     }
     if (!draft_.days || *draft_.days < 1) return;
-    if (incidents.empty()) return report_({Part::days, 0, Finding::no_incidents, "expected incidents, found none"});
+    if (incidents.empty()) return report_({Part::days, 0, Finding::no_incidents, said<say::no_incidents>()});
     long long last = 0;
     for (const Draft::Mishap& one : incidents) last = std::max(last, one.day.value_or(*draft_.days));
-    if (last < *draft_.days - 1)
-      report_({Part::days, 0, Finding::no_late_incident,
-               "expected an incident on one of the last two days of " + std::to_string(*draft_.days) + ", found the last one on day " + std::to_string(last)});
+    if (last < *draft_.days - 1) report_({Part::days, 0, Finding::no_late_incident, said<say::no_late_incident>(*draft_.days, last)});
   }
 
   void look_at_latecomers() {
@@ -66,8 +65,7 @@ class Adviser {
       report_({Part::day,
                i,
                Finding::culprit_comes_later,
-               std::string(name_of(draft_.cast[*one.culprit].character->id)) + " comes on day " + std::to_string(*entry) +
-                   ": expected the incident on that day or later, found day " + std::to_string(*one.day),
+               said<say::comes_later>(called(*draft_.cast[*one.culprit].character), *entry, *one.day),
                {Part::day, i, std::to_string(*entry)}});
     }
   }
@@ -77,8 +75,7 @@ class Adviser {
     const PlotRoles roles = roles_of(*draft_.set, plots_of(draft_), {});
     for (int i = 0; draft_.knows_roles_instead && i < draft_.roles_instead.size; ++i)
       if (const RoleId role = draft_.roles_instead.pairs[static_cast<std::size_t>(i)].role; !roles.find(role))
-        report_({Part::role_instead, static_cast<std::size_t>(i), Finding::rule_without_role,
-                 "roles_instead: expected a role that a plot of the script would add, found " + in_quotes(name_of(role))});
+        report_({Part::role_instead, static_cast<std::size_t>(i), Finding::rule_without_role, said<say::role_not_brought>(quoted(called(role)))});
   }
 
   // --- what plots need to bite
@@ -120,57 +117,51 @@ class Adviser {
   }
 
   // What the script would need for the fact to come true; empty if it can.
-  std::string lacking(const Fact& fact) const {
+  Said lacking(const Fact& fact) const {
     const auto cast = static_cast<int>(draft_.cast.size());
-    if (fact.is == Is::has_occurred && !is_scheduled(fact.n))
-      return "expected a " + std::string(name_of(static_cast<IncidentId>(fact.n))) + " among the incidents, found none";
+    if (fact.is == Is::has_occurred && !is_scheduled(fact.n)) return said<say::incident_needed>(called(static_cast<IncidentId>(fact.n)));
     if (fact.is == Is::at_least && fact.amount == Amount::n && fact.measure == Measure::living_with_intrigue && cast < fact.n)
-      return "expected at least " + std::to_string(fact.n) + " characters, found " + std::to_string(cast);
+      return said<say::characters_needed>(fact.n, cast);
     if (const bool needs_holder = fact.of.whom == Whom::holder || fact.of.whom == Whom::start_of_holder;
         needs_holder && fact.is == Is::at_least && can_nobody_hold(static_cast<RoleId>(fact.of.arg)))
-      return "expected somebody with the role " + std::string(name_of(static_cast<RoleId>(fact.of.arg))) + ", found nobody";
+      return said<say::holder_needed>(called(static_cast<RoleId>(fact.of.arg)));
     const int wanted_gauge = fact.is == Is::gauge_has_risen                                                          ? 1
                              : fact.is == Is::at_least && fact.amount == Amount::n && fact.measure == Measure::gauge ? fact.n
                                                                                                                      : 0;
-    if (wanted_gauge > 0 && highest_gauge() < wanted_gauge)
-      return "expected incidents that can raise the Extra gauge to " + std::to_string(wanted_gauge) + ", found enough for " + std::to_string(highest_gauge());
+    if (wanted_gauge > 0 && highest_gauge() < wanted_gauge) return said<say::gauge_needed>(wanted_gauge, highest_gauge());
     return {};
   }
 
   void look_at_plot(const Plot* plot, Part part, std::size_t index) {
     if (!plot) return;
-    const std::string name = std::string(name_of(plot->id)) + ": ";
-    std::string lack;
+    Said lack;
     bool can_win = false, has_loss = false;
     for (const Ability& ability : plot->abilities) {
       if (!does_any(ability, loses)) continue;
       has_loss = true;
-      std::string missing;
+      Said missing;
       for (const Fact& fact : ability.needs) {
-        if (missing.empty()) missing = lacking(fact);
+        if (missing.is_empty()) missing = lacking(fact);
         const bool always = fact.is == Is::at_most && fact.measure == Measure::living && fact.n >= draft_.cast.size();
-        if (always)
-          report_({part, index, Finding::lost_from_the_start,
-                   name + "expected more than " + std::to_string(fact.n) + " characters, found " + std::to_string(draft_.cast.size())});
+        if (always) report_({part, index, Finding::lost_from_the_start, said<say::more_characters_needed>(called(*plot), fact.n, draft_.cast.size())});
       }
-      can_win |= missing.empty();
-      if (lack.empty()) lack = missing;
+      can_win |= missing.is_empty();
+      if (lack.is_empty()) lack = missing;
     }
-    if (has_loss && !can_win) report_({part, index, Finding::plot_cannot_win, name + lack});
-    look_at_answers(*plot, name, part, index);
+    if (has_loss && !can_win) report_({part, index, Finding::plot_cannot_win, said<say::of_plot>(called(*plot), lack)});
+    look_at_answers(*plot, part, index);
   }
 
   // A rule about incidents of which none is on the schedule.
-  void look_at_answers(const Plot& plot, const std::string& name, Part part, std::size_t index) {
-    std::vector<std::string_view> wanted;
+  void look_at_answers(const Plot& plot, Part part, std::size_t index) {
+    Named wanted{"incidents", {}, Named::Between::or_};
     for (const Answer& answer : plot.answers)
       for (const Fact& fact : answer.needs) {
         if (!speaks_of_incident(fact)) continue;
         if (is_scheduled(fact.n)) return;
-        wanted.push_back(name_of(static_cast<IncidentId>(fact.n)));
+        wanted.ids.push_back(name_of(static_cast<IncidentId>(fact.n)));
       }
-    if (!wanted.empty())
-      report_({part, index, Finding::rule_without_incident, name + "expected " + listed(wanted, " or ") + " among the incidents, found none"});
+    if (!wanted.ids.empty()) report_({part, index, Finding::rule_without_incident, said<say::one_incident_of>(called(plot), wanted)});
   }
 
   const Draft& draft_;

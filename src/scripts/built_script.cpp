@@ -108,7 +108,7 @@ std::string first_fault(const Script& script, const Options& options) {
   std::string fault = missing_part(script);
   if (!fault.empty()) return fault;
   check_draft(draft_of(script, options), [&](DraftFault found) {
-    if (fault.empty()) fault = std::move(found.message);
+    if (fault.empty()) fault = english(found.message);
   });
   return fault;
 }

@@ -5,6 +5,7 @@
 #include "scripts/community_names.hpp"
 #include "scripts/json_text.hpp"
 #include "scripts/script_fields.hpp"
+#include "scripts/sentences.hpp"
 #include "scripts/toml_text.hpp"
 #include "scripts/write_toml.hpp"
 
@@ -241,12 +242,9 @@ CommunityFile read_community(std::string_view text, const std::string& file_name
   const std::vector<Tree> alone{*file};
   for (const Tree& script : collection ? collection->items : file->is(Kind::list) ? file->items : alone) {
     if (script.is(Kind::table)) read.scripts.push_back(script);
-    else
-      read.problems.push_back(
-          {{file_name, script.line, script.column}, "expected a script of the community's format, found " + description(script), Finding::wrong_kind});
+    else read.problems.push_back({{file_name, script.line, script.column}, said<say::no_community_script>(description(script)), Finding::wrong_kind});
   }
-  if (read.scripts.empty() && read.problems.empty())
-    read.problems.push_back({{file_name, 0, 0}, "expected scripts of the community's format, found none", Finding::missing_key});
+  if (read.scripts.empty() && read.problems.empty()) read.problems.push_back({{file_name, 0, 0}, said<say::no_community_scripts>(), Finding::missing_key});
   return read;
 }
 

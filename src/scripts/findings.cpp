@@ -129,10 +129,8 @@ FindingWords words_about(Finding finding) {
   return is_warning(finding) ? about_warnings(finding) : about_incidents(finding);
 }
 
-std::string to_string(const Problem& problem) {
-  std::string text = problem.at.file + ":";
-  if (problem.at.line > 0) text += std::to_string(problem.at.line) + ":" + std::to_string(problem.at.column) + ":";
-  return text + " " + problem.message;
-}
+std::string to_string(const Position& at) { return at.file + ":" + (at.line > 0 ? std::to_string(at.line) + ":" + std::to_string(at.column) + ":" : ""); }
+
+std::string to_string(const Problem& problem) { return to_string(problem.at) + " " + english(problem.message); }
 
 }  // namespace spiral

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "model/spelling.hpp"
+#include "scripts/said.hpp"
 
 namespace spiral {
 
@@ -118,10 +119,12 @@ struct Fix {
 
 struct Problem {
   Position at;
-  std::string message;  // what was expected, what was found, the nearest valid word
+  Said message;  // what was expected, what was found, the nearest valid word
   Finding finding = Finding::file_unreadable;
   std::optional<Fix> fix{};
 };
+// "file:line:column:", or "file:" where the whole of it is meant.
+std::string to_string(const Position& at);
 // "file:line:column: message", one line.
 std::string to_string(const Problem& problem);
 

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <set>
 
+#include "scripts/sentences.hpp"
 #include "scripts/words.hpp"
 
 namespace spiral {
@@ -17,7 +18,7 @@ class JsonReader {
   std::optional<Tree> read() {
     Tree tree;
     if (!read_value(tree, 0) || !skip_space()) return std::nullopt;
-    if (!is_at_end()) return fail("expected the end of the file"), std::nullopt;
+    if (!is_at_end()) return fail(said<say::end_of_file>()), std::nullopt;
     return tree;
   }
 
@@ -28,20 +29,22 @@ class JsonReader {
   // One letter on, whatever its length; false for a byte that is no text.
   bool advance() {
     const std::size_t length = letter_length(text_.substr(at_));
-    if (length == 0) return report(Finding::bad_byte, "expected text in UTF-8, found a byte that is none");
+    if (length == 0) return report(Finding::bad_byte, said<say::not_utf8>());
     ++column_;
     if (text_[at_] == '\n') ++line_, column_ = 1;
     at_ += length;
     return true;
   }
-  bool report(Finding finding, std::string message) {
+  bool report(Finding finding, Said message) {
     problems_.push_back({{file_name_, line_, column_}, std::move(message), finding});
     return false;
   }
-  bool fail(const std::string& expected) {
+  bool fail(Said expected) {
     std::string_view rest = text_.substr(at_, 40);
     rest = rest.substr(0, rest.find('\n'));
-    return report(Finding::bad_syntax, expected + ", found " + (is_at_end() ? "the end of the file" : rest.empty() ? "the end of the line" : in_quotes(rest)));
+    if (is_at_end()) return report(Finding::bad_syntax, said<say::json_expected>(std::move(expected), said<say::end_of_file>()));
+    if (rest.empty()) return report(Finding::bad_syntax, said<say::json_expected>(std::move(expected), said<say::end_of_line>()));
+    return report(Finding::bad_syntax, said<say::json_expected>(std::move(expected), in_quotes(rest)));
   }
 
   // Spaces and comments; false if one of them is broken.
@@ -56,7 +59,7 @@ class JsonReader {
       } else if (text_.substr(at_, 2) == "/*") {
         while (!is_at_end() && text_.substr(at_, 2) != "*/")
           if (!advance()) return false;
-        if (is_at_end()) return fail("expected the end of a comment (*/)");
+        if (is_at_end()) return fail(said<say::end_of_comment>());
         advance(), advance();
       } else {
         return true;
@@ -68,11 +71,9 @@ class JsonReader {
   bool read_value(Tree& tree, int depth) {
     if (!skip_space()) return false;
     tree.line = line_, tree.column = column_;
-    if (++values_ > most_values_of_collection)
-      return report(Finding::file_too_large, "expected at most " + std::to_string(most_values_of_collection) + " values, found more");
+    if (++values_ > most_values_of_collection) return report(Finding::file_too_large, said<say::too_many_values>(most_values_of_collection));
     const char letter = next();
-    if ((letter == '{' || letter == '[') && depth >= deepest_script)
-      return report(Finding::file_too_large, "expected at most " + std::to_string(deepest_script) + " levels of nesting, found more");
+    if ((letter == '{' || letter == '[') && depth >= deepest_script) return report(Finding::file_too_large, said<say::too_many_levels>(deepest_script));
     if (letter == '{') return read_table(tree, depth);
     if (letter == '[') return read_list(tree, depth);
     if (letter == '"') return tree.kind = Kind::text, read_text(tree.text);
@@ -88,7 +89,7 @@ class JsonReader {
       at_ += word.size(), column_ += static_cast<int>(word.size());
       return true;
     }
-    return fail("expected JSON: a text in \"quotes\", a number, true, false, null, a list or an object");
+    return fail(said<say::a_json_value>());
   }
 
   bool read_number(Tree& tree) {
@@ -110,7 +111,7 @@ class JsonReader {
     }
     tree.text = std::string(text_.substr(start, at_ - start));
     column_ += static_cast<int>(at_ - start);
-    if (!is_good) return fail("expected a number as JSON writes it");
+    if (!is_good) return fail(said<say::a_json_number>());
     const auto [end, error] = std::from_chars(tree.text.data(), tree.text.data() + tree.text.size(), tree.number);
     tree.kind = is_whole && error == std::errc() ? Kind::whole : Kind::decimal;  // what is too large stays as it is written
     if (tree.is(Kind::whole) && tree.text != "-0") tree.text.clear();
@@ -120,9 +121,8 @@ class JsonReader {
   bool read_text(std::string& out) {
     if (!advance()) return false;
     while (next() != '"' || is_at_end()) {
-      if (is_at_end()) return fail("expected the end of a text (\")");
-      if (static_cast<unsigned char>(next()) < 0x20)
-        return report(Finding::bad_syntax, "expected \\n or the like within a text, found the end of the line or a control character");
+      if (is_at_end()) return fail(said<say::end_of_json_text>());
+      if (static_cast<unsigned char>(next()) < 0x20) return report(Finding::bad_syntax, said<say::broken_text>());
       if (next() == '\\') {
         if (!read_escape(out)) return false;
         continue;
@@ -143,13 +143,13 @@ class JsonReader {
       return true;
     }
     std::uint32_t letter = 0, low = 0;
-    if (name != 'u' || !read_hex(at_ + 2, letter)) return fail("expected an escape as JSON writes it");
+    if (name != 'u' || !read_hex(at_ + 2, letter)) return fail(said<say::a_json_escape>());
     std::size_t length = 6;
     if (letter >= 0xD800 && letter < 0xDC00 && text_.substr(at_ + 6, 2) == "\\u" && read_hex(at_ + 8, low) && low >= 0xDC00 && low < 0xE000) {
       letter = 0x10000 + ((letter - 0xD800) << 10) + (low - 0xDC00);
       length = 12;
     }
-    if (letter == 0 || (letter >= 0xD800 && letter < 0xE000)) return fail("expected the number of a letter behind \\u");
+    if (letter == 0 || (letter >= 0xD800 && letter < 0xE000)) return fail(said<say::number_of_a_letter>());
     append_letter(out, letter);
     at_ += length, column_ += static_cast<int>(length);
     return true;
@@ -168,7 +168,7 @@ class JsonReader {
       if (next() == ']') return advance();
       if (!read_value(tree.items.emplace_back(), depth + 1) || !skip_space()) return false;
       if (next() == ',') advance();
-      else if (next() != ']') return fail("expected a comma or ]");
+      else if (next() != ']') return fail(said<say::a_comma_or>("]"));
     }
   }
 
@@ -179,16 +179,16 @@ class JsonReader {
     for (;;) {
       if (!skip_space()) return false;
       if (next() == '}') return advance();
-      if (next() != '"') return fail("expected a key in \"quotes\" or }");
+      if (next() != '"') return fail(said<say::a_json_key>());
       Tree::Member& member = tree.members.emplace_back();
       member.line = line_, member.column = column_;
       if (!read_text(member.name) || !skip_space()) return false;
-      if (!names.insert(member.name).second) return report(Finding::bad_syntax, "expected every key once, found " + in_quotes(member.name) + " again");
-      if (next() != ':') return fail("expected : behind a key");
+      if (!names.insert(member.name).second) return report(Finding::bad_syntax, said<say::key_twice>(in_quotes(member.name)));
+      if (next() != ':') return fail(said<say::a_colon>());
       advance();
       if (!read_value(tree.members.back().value, depth + 1) || !skip_space()) return false;
       if (next() == ',') advance();
-      else if (next() != '}') return fail("expected a comma or }");
+      else if (next() != '}') return fail(said<say::a_comma_or>("}"));
     }
   }
 
@@ -239,24 +239,23 @@ const Tree* Tree::find(std::string_view key) const {
   return nullptr;
 }
 
-std::string description(const Tree& value) {
+Said description(const Tree& value) {
   switch (value.kind) {
-    case Kind::nothing: return "null";
-    case Kind::truth: return value.number ? "true" : "false";
-    case Kind::whole: return "the number " + std::to_string(value.number);
-    case Kind::decimal: return "a decimal or very large number";
-    case Kind::text: return "the text " + in_quotes(value.text);
-    case Kind::date: return "a date or time";
-    case Kind::list: return "a list";
-    case Kind::table: return "a table";
+    case Kind::nothing: return said<say::null>();
+    case Kind::truth: return value.number ? said<say::true_>() : said<say::false_>();
+    case Kind::whole: return said<say::the_number>(value.number);
+    case Kind::decimal: return said<say::a_decimal>();
+    case Kind::text: return said<say::the_text>(in_quotes(value.text));
+    case Kind::date: return said<say::a_date>();
+    case Kind::list: return said<say::a_list>();
+    case Kind::table: return said<say::a_table>();
   }
   return {};
 }
 
 std::optional<Tree> parse_json(std::string_view text, const std::string& file_name, std::size_t most_bytes, std::vector<Problem>& problems) {
   if (text.size() > most_bytes) {
-    problems.push_back(
-        {{file_name, 0, 0}, "expected at most " + std::to_string(most_bytes) + " bytes, found " + std::to_string(text.size()), Finding::file_too_large});
+    problems.push_back({{file_name, 0, 0}, said<say::too_many_bytes>(most_bytes, text.size()), Finding::file_too_large});
     return std::nullopt;
   }
   return JsonReader(without_mark(text), file_name, problems).read();

@@ -79,7 +79,7 @@ struct DraftFault {
   Part part{};
   std::size_t index = 0;
   Finding finding{};
-  std::string message;
+  Said message;
   Instead instead{};
 };
 using ReportFault = std::function<void(DraftFault fault)>;

@@ -5,6 +5,7 @@
 
 #include "scripts/embedded_content.hpp"
 #include "scripts/script_file.hpp"
+#include "scripts/sentences.hpp"
 #include "scripts/words.hpp"
 
 namespace spiral {
@@ -21,7 +22,7 @@ std::string_view id_of(const content::File& file) {
   return name.substr(name.rfind('/') + 1);
 }
 
-LoadedScript failed(const std::string& name, std::string message) {
+LoadedScript failed(const std::string& name, Said message) {
   LoadedScript loaded;
   loaded.problems.push_back({{name, 0, 0}, std::move(message), Finding::file_unreadable});
   return loaded;
@@ -29,11 +30,11 @@ LoadedScript failed(const std::string& name, std::string message) {
 
 LoadedScript read_file(const std::string& path) {
   std::error_code error;
-  if (std::filesystem::is_directory(path, error)) return failed(path, "expected a script, found a folder");
+  if (std::filesystem::is_directory(path, error)) return failed(path, said<say::a_folder>());
   std::ifstream stream(path, std::ios::binary);
   std::string text(most_bytes_read, '\0');
   stream.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (stream.gcount() == 0 && !stream.eof()) return failed(path, "expected a script, found a file that cannot be read");
+  if (stream.gcount() == 0 && !stream.eof()) return failed(path, said<say::an_unreadable_file>());
   text.resize(static_cast<std::size_t>(stream.gcount()));
   return parse_script(text, path);
 }
@@ -56,7 +57,7 @@ LoadedScript load_script(const std::string& name_or_file) {
   std::error_code error;
   if (std::filesystem::exists(name_or_file, error)) return read_file(name_or_file);
   const std::vector<std::string> ids = library_ids();
-  return failed(name_or_file, expected_word("the id of a script or the path of a file", name_or_file, {ids.begin(), ids.end()}));
+  return failed(name_or_file, word_expected(said<say::an_id_or_a_path>(), name_or_file, {"", {ids.begin(), ids.end()}}));
 }
 
 }  // namespace spiral

@@ -112,7 +112,7 @@ TEST(LoadScript, SuggestsTheNearestId) {
 TEST(LoadScript, RefusesAFolder) {
   const LoadedScript loaded = load_script(::testing::TempDir());
   ASSERT_EQ(loaded.problems.size(), 1u);
-  EXPECT_EQ(loaded.problems[0].message, "expected a script, found a folder");
+  EXPECT_EQ(english(loaded.problems[0].message), "expected a script, found a folder");
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "scripts/json_text.hpp"
 #include "scripts/script_fields.hpp"
+#include "scripts/sentences.hpp"
 #include "scripts/toml_text.hpp"
 #include "scripts/words.hpp"
 
@@ -38,7 +39,7 @@ class TableReader {
       const bool is_helped = problems_.size() < most_suggestions;
       const std::string nearest = is_helped ? nearest_word(member.name, known) : "";
       Problem& problem = problems_.emplace_back(
-          Problem{place(member), is_helped ? expected_word("a known key", member.name, known) : "expected a known key, found " + in_quotes(member.name),
+          Problem{place(member), is_helped ? word_expected(said<say::a_known_key>(), member.name, {"", known}) : said<say::key_unknown>(in_quotes(member.name)),
                   Finding::unknown_key});
       if (!nearest.empty() && !table_.find(nearest)) problem.fix = Fix{problem.at, member.name, nearest};
       mistyped_.insert(nearest);
@@ -46,31 +47,31 @@ class TableReader {
   }
 
   TextField text(std::string_view key) {
-    return read<std::string>(key, "text", Tree::Kind::text, [](const Tree& value) { return value.text; });
+    return read<std::string>(key, said<say::text>(), Tree::Kind::text, [](const Tree& value) { return value.text; });
   }
   NumberField number(std::string_view key) {
-    return read<long long>(key, "a whole number", Tree::Kind::whole, [](const Tree& value) { return value.number; });
+    return read<long long>(key, said<say::a_whole_number>(), Tree::Kind::whole, [](const Tree& value) { return value.number; });
   }
   ListField<TextField> texts(std::string_view key) {
-    return list<TextField>(key, "a list of texts", Tree::Kind::text, [this](const Tree& value) {
+    return list<TextField>(key, said<say::a_list_of_texts>(), Tree::Kind::text, [this](const Tree& value) {
       return TextField{TextField::State::given, value.text, place(value)};
     });
   }
   ListField<NumberField> numbers(std::string_view key) {
-    return list<NumberField>(key, "a list of whole numbers", Tree::Kind::whole, [this](const Tree& value) {
+    return list<NumberField>(key, said<say::a_list_of_whole_numbers>(), Tree::Kind::whole, [this](const Tree& value) {
       return NumberField{NumberField::State::given, value.number, place(value)};
     });
   }
   template <class Row, class ReadRow>
   ListField<Row> tables(std::string_view key, ReadRow&& read_row) {
-    return list<Row>(key, "a list of tables", Tree::Kind::table, [&](const Tree& value) {
+    return list<Row>(key, said<say::a_list_of_tables>(), Tree::Kind::table, [&](const Tree& value) {
       TableReader reader(value, field_of(key).inside, place(value), problems_);
       return read_row(reader);
     });
   }
   template <class Row, class ReadRow>
   Row table(std::string_view key, ReadRow&& read_row) {
-    const Field<Row> found = read<Row>(key, "a table", Tree::Kind::table, [&](const Tree& value) {
+    const Field<Row> found = read<Row>(key, said<say::a_table>(), Tree::Kind::table, [&](const Tree& value) {
       TableReader reader(value, field_of(key).inside, place(value), problems_);
       return read_row(reader);
     });
@@ -85,7 +86,7 @@ class TableReader {
     const Tree* value = table_.find(key);
     if (!value) return found;
     if (!value->is(Tree::Kind::table)) {
-      report(*value, key, "a table");
+      report(*value, key, said<say::a_table>());
       return found;
     }
     if (is_too_long(*value, key, value->members.size(), most)) return found;
@@ -94,7 +95,7 @@ class TableReader {
       if (chosen.is(Tree::Kind::text)) found.push_back({member.name, {TextField::State::given, chosen.text, place(chosen)}, place(member)});
       else if (has_numbers && chosen.is(Tree::Kind::whole))
         found.push_back({member.name, {TextField::State::given, std::to_string(chosen.number), place(chosen)}, place(member)});
-      else report(chosen, in_quotes(member.name), "text");  // anything may stand in a quoted key
+      else report(chosen, in_quotes(member.name), said<say::text>());  // anything may stand in a quoted key
     }
     return found;
   }
@@ -111,26 +112,24 @@ class TableReader {
   bool is_required(std::string_view key) const {
     return std::any_of(fields_.begin(), fields_.end(), [&](const ScriptField& field) { return field.key == key && field.is_required; });
   }
-  void report(const Tree& value, std::string_view key, std::string_view expected) {
-    problems_.push_back({place(value), std::string(key) + ": expected " + std::string(expected) + ", found " + description(value), Finding::wrong_kind});
+  void report(const Tree& value, std::string_view key, const Said& expected) {
+    problems_.push_back({place(value), said<say::kind_expected>(key, expected, description(value)), Finding::wrong_kind});
   }
 
   bool is_too_long(const Tree& value, std::string_view key, std::size_t length, std::size_t most) {
     if (length <= most) return false;
-    problems_.push_back(
-        {place(value), std::string(key) + ": expected at most " + std::to_string(most) + " entries, found " + std::to_string(length), Finding::file_too_large});
+    problems_.push_back({place(value), said<say::too_many_entries>(key, most, length), Finding::file_too_large});
     return true;
   }
 
   template <class T, class Take>
-  Field<T> read(std::string_view key, std::string_view expected, Tree::Kind kind, Take&& take) {
+  Field<T> read(std::string_view key, const Said& expected, Tree::Kind kind, Take&& take) {
     Field<T> field;
     field.at = at_;
     const Tree* value = table_.find(key);
     if (!value) {
       const bool is_mistyped = mistyped_.contains(std::string(key));
-      if (is_required(key) && !is_mistyped)
-        problems_.push_back({at_, "expected the key " + in_quotes(key) + " (" + std::string(expected) + "), found none", Finding::missing_key});
+      if (is_required(key) && !is_mistyped) problems_.push_back({at_, said<say::key_missing>(in_quotes(key), expected), Finding::missing_key});
       if (is_required(key) || is_mistyped) field.state = Field<T>::State::unreadable;
       return field;
     }
@@ -142,7 +141,7 @@ class TableReader {
   }
 
   template <class Row, class Take>
-  ListField<Row> list(std::string_view key, std::string_view expected, Tree::Kind kind, Take&& take) {
+  ListField<Row> list(std::string_view key, const Said& expected, Tree::Kind kind, Take&& take) {
     return read<std::vector<Row>>(key, expected, Tree::Kind::list, [&](const Tree& value) {
       std::vector<Row> rows;
       if (is_too_long(value, key, value.items.size(), longest_list)) return rows;
@@ -238,17 +237,11 @@ bool read_raw_script(std::string_view text, const std::string& file_name, RawScr
   std::optional<Tree> file = is_json ? parse_json(text, file_name, most_bytes_of_collection, problems) : parse_toml(text, file_name, problems);
   if (!file) return false;
   if (is_json && is_of_community(*file)) {
-    problems.push_back(
-        {whole_file,
-         "expected a script as content/README.md describes it, found the community's format; import it: spiral script import " + file_name + " --out DIR",
-         Finding::community_format});
+    problems.push_back({whole_file, said<say::found_community_format>(file_name), Finding::community_format});
     return false;
   }
   if (is_json && (text.size() > most_bytes_of_script || values_in(*file) > most_values_of_script)) {
-    problems.push_back({whole_file,
-                        "expected at most " + std::to_string(most_bytes_of_script) + " bytes and " + std::to_string(most_values_of_script) + " values, found " +
-                            std::to_string(text.size()) + " bytes and " + std::to_string(values_in(*file)) + " values",
-                        Finding::file_too_large});
+    problems.push_back({whole_file, said<say::too_large>(most_bytes_of_script, most_values_of_script, text.size(), values_in(*file)), Finding::file_too_large});
     return false;
   }
   raw = raw_script_of(*file, file_name, problems);

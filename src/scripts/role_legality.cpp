@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "scripts/legality.hpp"
+#include "scripts/sentences.hpp"
 #include "scripts/words.hpp"
 
 namespace spiral {
@@ -28,7 +29,7 @@ class RoleChecker {
       if (!member.character || !member.role) continue;
       if (!draft_.set->find_role(*member.role))
         report_({Part::role, i, Finding::unknown_role,
-                 expected_word("a role of " + text_of(draft_.set->name), name_of(*member.role), names_in(draft_.set->roles))});
+                 word_expected(said<say::a_role_of>(called(*draft_.set)), name_of(*member.role), {"roles", names_in(draft_.set->roles)})});
       else if (stands_outside_plots(*member.character) && !is_outside_plots(needed_, *member.role)) report_outside(i);
       else if (copies_a_role(*member.character)) check_copy(i);
     }
@@ -61,9 +62,8 @@ class RoleChecker {
       report_({Part::role,
                who,
                Finding::role_mistaken,
-               name_text(*draft_.cast[who].character) + ": expected a " + text_of(name_of(role)) + " (" + adders_of(role) + ", and nobody has it), found " +
-                   in_quotes(name_of(held)) + (needed_.find(held) ? ", of which there are enough" : ", which no plot of the script adds") + "; did you mean " +
-                   in_quotes(name_of(role)) + "?",
+               said<say::role_mistaken>(called(*draft_.cast[who].character), called(role), adders_of(role), quoted(called(held)),
+                                        needed_.find(held) ? said<say::enough_of_them>() : said<say::added_by_no_plot>(), quoted(called(role))),
                {Part::role, who, text_of(name_of(role))}});
       surplus_.erase(surplus_.begin());
       missing_.erase(wanted == missing_.end() ? missing_.begin() : wanted);
@@ -75,11 +75,8 @@ class RoleChecker {
       const RoleId role = *draft_.cast[surplus_[i]].role;
       if (i > 0 && *draft_.cast[surplus_[i - 1]].role == role) continue;  // one message for all who have it too many
       const bool may_be_person = !has_duty(*draft_.cast[surplus_[i]].character, Demand::never_person);
-      report_({Part::role,
-               surplus_[i],
-               Finding::role_surplus,
-               expected_count(role) + found_of(role),
-               {Part::role, surplus_[i], may_be_person ? text_of(name_of(person_role)) : ""}});
+      report_(
+          {Part::role, surplus_[i], Finding::role_surplus, wrong_count(role), {Part::role, surplus_[i], may_be_person ? text_of(name_of(person_role)) : ""}});
     }
   }
 
@@ -87,7 +84,7 @@ class RoleChecker {
   void report_missing(RoleId role) {
     if (role == last_missing_) return;
     last_missing_ = role;
-    DraftFault fault{Part::main_plot, 0, Finding::role_missing, expected_count(role) + found_of(role)};
+    DraftFault fault{Part::main_plot, 0, Finding::role_missing, wrong_count(role)};
     const auto adder = std::find_if(plots_.begin(), plots_.end(), [&](const Plot* plot) { return plot && adds(*plot, role, draft_.roles_instead); });
     const auto subplot = std::find(draft_.subplots.begin(), draft_.subplots.end(), *adder);
     if (subplot != draft_.subplots.end()) fault.part = Part::subplot, fault.index = static_cast<std::size_t>(subplot - draft_.subplots.begin());
@@ -118,27 +115,22 @@ class RoleChecker {
     return holders;
   }
 
-  std::string found_of(RoleId role) const {
-    const std::size_t count = holders_of(role, true).size();
-    return ", found " + (count == 0 ? "none" : text_of(static_cast<long long>(count)));
-  }
   // "murder_plan adds it"
-  std::string adders_of(RoleId role) const {
-    std::vector<std::string_view> adders;
+  Said adders_of(RoleId role) const {
+    Named adders{"plots", {}, Named::Between::and_};
     for (const Plot* plot : plots_)
-      if (plot && adds(*plot, role, draft_.roles_instead)) adders.push_back(name_of(plot->id));
+      if (plot && adds(*plot, role, draft_.roles_instead)) adders.ids.push_back(name_of(plot->id));
     const RoleRange* range = needed_.find(role);
-    return listed(adders, " and ") + (adders.size() == 1 ? " adds " : " add ") +
-           (range->is_limited  ? "more, the limit is " + text_of(range->most)
-            : range->most == 1 ? "it"
-                               : "them");
+    Said them = range->is_limited ? said<say::more_than_limit>(range->most) : range->most == 1 ? said<say::it>() : said<say::them>();
+    return adders.ids.size() == 1 ? said<say::adds>(adders, std::move(them)) : said<say::add>(adders, std::move(them));
   }
-  std::string expected_count(RoleId role) const {
+  Said wrong_count(RoleId role) const {
+    const std::size_t held = holders_of(role, true).size();
+    SaidPart found = held == 0 ? part_of(said<say::none>()) : part_of(held);
     const RoleRange* range = needed_.find(role);
-    if (!range) return "expected no " + text_of(name_of(role)) + " in the cast, for no plot of the script adds one";
-    std::string count = text_of(range->most);
-    if (range->least != range->most) count = text_of(range->least) + " to " + count;
-    return "expected " + count + " " + text_of(name_of(role)) + " in the cast (" + adders_of(role) + ")";
+    if (!range) return said<say::role_of_no_plot>(called(role), std::move(found));
+    SaidPart count = range->least == range->most ? part_of(range->most) : part_of(said<say::from_to>(range->least, range->most));
+    return said<say::role_count>(std::move(count), called(role), adders_of(role), std::move(found));
   }
 
   // --- who holds them
@@ -152,68 +144,63 @@ class RoleChecker {
     if (holders.size() > static_cast<std::size_t>(max_cast) || are_met(duties, holders)) return;
     for (const HolderDuty& duty : duties)
       if (!are_met({&duty, 1}, holders)) return report_holders(duty);
-    std::vector<std::string_view> names;
-    for (const HolderDuty& duty : duties) names.push_back(name_of(duty.plot->id));
+    Named plots{"plots", {}, Named::Between::and_};
+    for (const HolderDuty& duty : duties) plots.ids.push_back(name_of(duty.plot->id));
     const RoleId role = duties.list[0].duty.role;
-    report_({Part::role, holders_of(role).front(), Finding::wrong_holder,
-             "expected a " + text_of(name_of(role)) + " of its own for each of " + listed(names, " and ") + ", found " + names_of_holders(role)});
+    report_({Part::role, holders_of(role).front(), Finding::wrong_holder, said<say::one_for_each>(called(role), plots, names_of_holders(role))});
   }
 
   void report_holders(const HolderDuty& broken) {
     const Duty& duty = broken.duty;
-    const std::string role(name_of(duty.role)), plot = " (" + name_text(*broken.plot) + "), found ";
     const std::vector<std::size_t> holders = holders_of(duty.role);
-    const auto report = [&](std::string message) { report_({Part::role, holders.front(), Finding::wrong_holder, std::move(message)}); };
+    const auto report = [&](Said message) { report_({Part::role, holders.front(), Finding::wrong_holder, std::move(message)}); };
     if (duty.demand == Demand::opposing_sex)
-      return report("expected a " + role + " and a " + text_of(name_of(duty.other_role)) + " of opposing sex" + plot + names_of_holders(duty.role) + " and " +
-                    names_of_holders(duty.other_role));
-    const std::string wanted = "expected a " + role + " with the trait " + text_of(id_of(duty.trait)) + plot;
-    if (holders.size() != 1) return report(wanted + names_of_holders(duty.role));
+      return report(said<say::opposing_sex>(called(duty.role), called(duty.other_role), called(*broken.plot), names_of_holders(duty.role),
+                                            names_of_holders(duty.other_role)));
+    if (holders.size() != 1) return report(said<say::trait_expected>(called(duty.role), called(duty.trait), called(*broken.plot), names_of_holders(duty.role)));
     const Character& character = player_of(*draft_.cast[holders.front()].character);
-    report(name_text(character) + ": " + wanted + traits_of(character));
+    report(said<say::trait_expected_of>(called(character), called(duty.role), called(duty.trait), called(*broken.plot), traits_of(character)));
   }
 
-  std::string names_of_holders(RoleId role) const {
-    std::vector<std::string_view> names;
-    for (std::size_t i : holders_of(role)) names.push_back(name_of(draft_.cast[i].character->id));
-    return listed(names, " and ");
+  Named names_of_holders(RoleId role) const {
+    Named names{"characters", {}, Named::Between::and_};
+    for (std::size_t i : holders_of(role)) names.ids.push_back(name_of(draft_.cast[i].character->id));
+    return names;
   }
-  static std::string traits_of(const Character& character) {
-    std::vector<std::string_view> traits;
+  static Named traits_of(const Character& character) {
+    Named traits{"traits", {}, Named::Between::and_};
     for (Trait trait : character.traits)
-      if (trait != Trait::none) traits.push_back(id_of(trait));
-    return listed(traits, " and ");
+      if (trait != Trait::none) traits.ids.push_back(id_of(trait));
+    return traits;
   }
 
   void report_outside(std::size_t index) {
-    std::vector<std::string_view> outside;
+    Named outside{"roles", {}};
     const bool is_culprit = std::any_of(draft_.incidents.begin(), draft_.incidents.end(), [&](const Draft::Mishap& one) { return one.culprit == index; });
     std::string instead;
     for (const Role& role : draft_.set->roles) {
       if (!is_outside_plots(needed_, role.id)) continue;
-      outside.push_back(name_of(role.id));
+      outside.ids.push_back(name_of(role.id));
       if (instead.empty() && !has_duty(role, is_culprit ? Demand::never_culprit : Demand::must_be_culprit)) instead = name_text(role);
     }
     report_({Part::role,
              index,
              Finding::role_of_a_plot,
-             name_text(*draft_.cast[index].character) + ": expected a role that no plot of the script adds (" + listed(outside) + "), found " +
-                 in_quotes(name_of(*draft_.cast[index].role)),
+             said<say::role_outside_plots>(called(*draft_.cast[index].character), outside, quoted(called(*draft_.cast[index].role))),
              {Part::role, index, instead}});
   }
 
   // R216
   void check_copy(std::size_t index) {
-    std::vector<std::string_view> others;
+    Named others{"roles", {}};
     for (std::size_t i = 0; i < draft_.cast.size(); ++i) {
       const Draft::Member& member = draft_.cast[i];
       if (i == index) continue;
       if (!member.character || !member.role || *member.role == *draft_.cast[index].role) return;  // what is not known may be it
-      if (std::find(others.begin(), others.end(), name_of(*member.role)) == others.end()) others.push_back(name_of(*member.role));
+      if (std::find(others.ids.begin(), others.ids.end(), name_of(*member.role)) == others.ids.end()) others.ids.push_back(name_of(*member.role));
     }
     report_({Part::role, index, Finding::copies_nobody,
-             name_text(*draft_.cast[index].character) + ": expected the role of another character of the script (" + listed(others) + "), found " +
-                 in_quotes(name_of(*draft_.cast[index].role))});
+             said<say::role_of_another>(called(*draft_.cast[index].character), others, quoted(called(*draft_.cast[index].role)))});
   }
 
   const Draft& draft_;

@@ -11,6 +11,7 @@
 #include "scripts/legality.hpp"
 #include "scripts/raw_script.hpp"
 #include "scripts/script_fields.hpp"
+#include "scripts/sentences.hpp"
 #include "scripts/source_text.hpp"
 #include "scripts/special_rules.hpp"
 #include "scripts/words.hpp"
@@ -31,14 +32,14 @@ std::vector<std::string_view> names_of_sets() {
 }
 
 // A word that is right somewhere else deserves more than a list of other words.
-std::string known_elsewhere(const TragedySet& set, std::string_view name) {
-  if (find_main_plot(set, name)) return ", which is a main plot";
-  if (find_subplot(set, name)) return ", which is a subplot";
-  if (find_role(set, name)) return ", which is a role";
-  if (find_incident(set, name)) return ", which is an incident";
+Said known_elsewhere(const TragedySet& set, std::string_view name) {
+  if (find_main_plot(set, name)) return said<say::which_is_main_plot>();
+  if (find_subplot(set, name)) return said<say::which_is_subplot>();
+  if (find_role(set, name)) return said<say::which_is_role>();
+  if (find_incident(set, name)) return said<say::which_is_incident>();
   for (const TragedySet* other : all_sets())
     if (find_main_plot(*other, name) || find_subplot(*other, name) || find_role(*other, name) || find_incident(*other, name))
-      return ", which belongs to " + std::string(other->name);
+      return said<say::which_belongs_to>(called(*other));
   return {};
 }
 
@@ -71,10 +72,10 @@ class Assembly {
   }
 
  private:
-  void report(const Position& at, Finding finding, std::string message) { problems_.push_back({at, std::move(message), finding}); }
+  void report(const Position& at, Finding finding, Said message) { problems_.push_back({at, std::move(message), finding}); }
   // A mistyped word; the nearest valid one would mend it.
-  void report_word(const TextField& field, Finding finding, std::string message, const std::vector<std::string_view>& valid) {
-    problems_.push_back({field.at, std::move(message), finding, source_.replacing(field.at, nearest_word(field.value, valid))});
+  void report_word(const TextField& field, Finding finding, Said message, const Named& valid) {
+    problems_.push_back({field.at, std::move(message), finding, source_.replacing(field.at, nearest_word(field.value, valid.ids))});
   }
 
   // --- how to mend it
@@ -92,14 +93,12 @@ class Assembly {
 
   // --- texts and numbers
   void take_texts() {
-    if (raw_.id.is_given() && !is_id(raw_.id.value))
-      report(raw_.id.at, Finding::bad_id, "id: expected lower case letters, digits and underscores, found " + in_quotes(raw_.id.value));
+    if (raw_.id.is_given() && !is_id(raw_.id.value)) report(raw_.id.at, Finding::bad_id, said<say::wrong_id>(in_quotes(raw_.id.value)));
     file_.id = raw_.id.value;
     file_.author = raw_.author.value;
     file_.origin = {raw_.source.product.value, raw_.source.link.value, raw_.source.submitter.value, 0};
     if (raw_.source.number.is_given() && (raw_.source.number.value < 0 || raw_.source.number.value > most_source_number))
-      report(raw_.source.number.at, Finding::level_out_of_range,
-             "expected a number from 0 to " + std::to_string(most_source_number) + ", found " + std::to_string(raw_.source.number.value));
+      report(raw_.source.number.at, Finding::level_out_of_range, said<say::from_zero_to>(most_source_number, raw_.source.number.value));
     else file_.origin.number = static_cast<int>(raw_.source.number.value);
     take_texts_of(raw_.texts, "", file_);
     for (std::size_t one = 0; one < translation_names.size(); ++one)
@@ -108,7 +107,7 @@ class Assembly {
   }
 
   void take_texts_of(const RawTexts& raw, const std::string& ending, ScriptTexts& texts) {
-    if (raw.title.is_given() && raw.title.value.empty()) report(raw.title.at, Finding::empty_text, "title" + ending + ": expected a text, found an empty one");
+    if (raw.title.is_given() && raw.title.value.empty()) report(raw.title.at, Finding::empty_text, said<say::empty_text>("title" + ending));
     take_rules(raw.special_rules, raw_.texts.special_rules, "special_rules", ending, texts.special_rules);
     take_rules(raw.secret_rules, raw_.texts.secret_rules, "secret_rules", ending, texts.secret_rules);
     texts.title = raw.title.value;
@@ -120,33 +119,31 @@ class Assembly {
   void take_rules(const ListField<TextField>& raw, const ListField<TextField>& english, const std::string& key, const std::string& ending,
                   std::vector<std::string>& rules) {
     if (raw.is_given() && raw.value.size() != english.value.size())
-      report(raw.at, Finding::rules_differ_in_number,
-             key + ending + ": expected as many as " + key + " (" + std::to_string(english.value.size()) + "), found " + std::to_string(raw.value.size()));
+      report(raw.at, Finding::rules_differ_in_number, said<say::as_many_expected>(key + ending, key, english.value.size(), raw.value.size()));
     for (const TextField& rule : raw.value) rules.push_back(rule.value);
   }
 
   void take_difficulty() {
-    if (raw_.difficulty.is_given() && raw_.difficulty.value.empty())
-      report(raw_.difficulty.at, Finding::no_loops, "difficulty: expected at least one number of loops, found none");
+    if (raw_.difficulty.is_given() && raw_.difficulty.value.empty()) report(raw_.difficulty.at, Finding::no_loops, said<say::no_loops>());
     for (const RawLoopChoice& choice : raw_.difficulty.value) {
       draft_.loops.emplace_back();
       if (choice.loops.is_given()) draft_.loops.back() = choice.loops.value;
-      check_level(choice.level, "a level", most_levels);
-      check_level(choice.out_of_ten, "a difficulty", most_out_of_ten);
+      check_level(choice.level, said<say::a_level>(), most_levels);
+      check_level(choice.out_of_ten, said<say::a_difficulty>(), most_out_of_ten);
       file_.loop_choices.push_back({static_cast<int>(choice.loops.value), static_cast<int>(choice.level.value), static_cast<int>(choice.out_of_ten.value)});
     }
   }
-  void check_level(const NumberField& level, const std::string& what, long long most) {
+  void check_level(const NumberField& level, Said what, long long most) {
     if (!level.is_given() || (level.value >= 1 && level.value <= most)) return;
-    problems_.push_back({level.at, "expected " + what + " from 1 to " + std::to_string(most) + ", found " + std::to_string(level.value),
-                         Finding::level_out_of_range, source_.replacing(level.at, std::to_string(std::clamp(level.value, 1LL, most)))});
+    problems_.push_back({level.at, said<say::from_one_to>(std::move(what), most, level.value), Finding::level_out_of_range,
+                         source_.replacing(level.at, std::to_string(std::clamp(level.value, 1LL, most)))});
   }
 
   void take_options() {
     for (const RawOption& option : raw_.options) {
       const bool is_known = std::any_of(option_infos.begin(), option_infos.end(), [&](const OptionInfo& info) { return info.name == option.name; });
-      std::string message = set_option(file_.options, option.name, option.value.value);
-      if (!message.empty())
+      Said message = fault_of_option(file_.options, option.name, option.value.value);
+      if (!message.is_empty())
         report(is_known ? option.value.at : option.name_at, is_known ? Finding::unknown_value : Finding::unknown_option, std::move(message));
     }
     draft_.options = file_.options;
@@ -156,11 +153,11 @@ class Assembly {
 
   // Null, and a problem, for a word that names nothing here; null alone where there is no word.
   template <class Thing>
-  const Thing* look_up(const TextField& field, Finding finding, std::string_view what, const Thing* found, const std::vector<std::string_view>& valid) {
+  const Thing* look_up(const TextField& field, Finding finding, Said what, const Thing* found, const Named& valid) {
     if (!field.is_given() || found) return found;
-    const std::string expected = std::string(what) + " of " + std::string(draft_.set->name);
-    const std::string elsewhere = known_elsewhere(*draft_.set, field.value);
-    report_word(field, finding, "expected " + expected + ", found " + in_quotes(field.value) + elsewhere + suggestion(field.value, valid), valid);
+    report_word(field, finding,
+                said<say::word_of_elsewhere>(std::move(what), in_quotes(field.value), known_elsewhere(*draft_.set, field.value), suggested(field.value, valid)),
+                valid);
     return nullptr;
   }
 
@@ -169,15 +166,15 @@ class Assembly {
     draft_.set = find_set(raw_.set.value);
     if (draft_.set || !raw_.set.is_given()) return;
     if (is_known_but_unplayable(NameKind::set, raw_.set.value))
-      return report(raw_.set.at, Finding::unplayable_set,
-                    "expected a set that can be played here, found " + in_quotes(raw_.set.value) + ", which cannot; valid: " + listed(names_of_sets()));
+      return report(raw_.set.at, Finding::unplayable_set, said<say::set_not_here>(in_quotes(raw_.set.value), Named{"sets", names_of_sets()}));
     const std::string nearest = nearest_word(raw_.set.value, names_of_sets());
     draft_.set = nearest.empty() ? set_by_its_plots() : find_set(nearest);
     const std::string meant = draft_.set ? std::string(draft_.set->name) : "";
-    problems_.push_back({raw_.set.at,
-                         "expected a set, found " + in_quotes(raw_.set.value) +
-                             (meant.empty() ? suggestion(raw_.set.value, names_of_sets()) : "; did you mean " + in_quotes(meant) + "?"),
-                         Finding::unknown_set, source_.replacing(raw_.set.at, meant)});
+    problems_.push_back(
+        {raw_.set.at,
+         said<say::word_expected>(said<say::a_set>(), in_quotes(raw_.set.value),
+                                  draft_.set ? said<say::did_you_mean>(quoted(called(*draft_.set))) : suggested(raw_.set.value, {"sets", names_of_sets()})),
+         Finding::unknown_set, source_.replacing(raw_.set.at, meant)});
   }
   const TragedySet* set_by_its_plots() const {
     for (const TragedySet* set : all_sets())
@@ -191,12 +188,14 @@ class Assembly {
     look_up_set();
     if (!draft_.set) return;
     const TragedySet& set = *draft_.set;
-    draft_.main_plot = look_up(raw_.main_plot, Finding::unknown_plot, "a main plot", find_main_plot(set, raw_.main_plot.value), names_in(set.main_plots));
+    draft_.main_plot = look_up(raw_.main_plot, Finding::unknown_plot, said<say::a_main_plot_of>(called(set)), find_main_plot(set, raw_.main_plot.value),
+                               {"plots", names_in(set.main_plots)});
     draft_.has_extra_main_plot = !raw_.extra_main_plot.is_absent();
-    draft_.extra_main_plot =
-        look_up(raw_.extra_main_plot, Finding::unknown_plot, "a main plot", find_main_plot(set, raw_.extra_main_plot.value), names_in(set.main_plots));
+    draft_.extra_main_plot = look_up(raw_.extra_main_plot, Finding::unknown_plot, said<say::a_main_plot_of>(called(set)),
+                                     find_main_plot(set, raw_.extra_main_plot.value), {"plots", names_in(set.main_plots)});
     for (const TextField& name : raw_.subplots.value)
-      draft_.subplots.push_back(look_up(name, Finding::unknown_plot, "a subplot", find_subplot(set, name.value), names_in(set.subplots)));
+      draft_.subplots.push_back(
+          look_up(name, Finding::unknown_plot, said<say::a_subplot_of>(called(set)), find_subplot(set, name.value), {"plots", names_in(set.subplots)}));
     if (!raw_.subplots.is_given()) draft_.subplots.assign(set.subplot_count, nullptr);  // that they are missing was said
   }
 
@@ -206,7 +205,8 @@ class Assembly {
       member.character = find_character(raw.character.value);
       if (raw.character.is_given() && !member.character) report_character(raw.character);
       if (draft_.set)
-        if (const Role* role = look_up(raw.role, Finding::unknown_role, "a role", find_role(*draft_.set, raw.role.value), names_in(draft_.set->roles)))
+        if (const Role* role = look_up(raw.role, Finding::unknown_role, said<say::a_role_of>(called(*draft_.set)), find_role(*draft_.set, raw.role.value),
+                                       {"roles", names_in(draft_.set->roles)}))
           member.role = role->id;
       member.has_turf = !raw.turf.is_absent();
       if (raw.turf.is_given()) place_named(raw.turf);
@@ -220,24 +220,25 @@ class Assembly {
   }
   void report_character(const TextField& name) {
     if (is_known_but_unplayable(NameKind::character, name.value))
-      return report(name.at, Finding::unplayable_character, "expected a character that can be played here, found " + in_quotes(name.value) + ", which cannot");
-    const std::vector<std::string_view> valid = names_in(all_characters());
+      return report(name.at, Finding::unplayable_character, said<say::character_not_here>(in_quotes(name.value)));
+    const Named valid{"characters", names_in(all_characters())};
     const std::string meant = our_name(NameKind::character, name.value);
-    if (!find_character(meant)) return report_word(name, Finding::unknown_character, expected_word("a character", name.value, valid), valid);
-    problems_.push_back(
-        {name.at, "expected a character, found " + in_quotes(name.value) + ", as the community's format calls it; did you mean " + in_quotes(meant) + "?",
-         Finding::unknown_character, source_.replacing(name.at, meant)});
+    const Character* const character = find_character(meant);
+    if (!character) return report_word(name, Finding::unknown_character, word_expected(said<say::a_character>(), name.value, valid), valid);
+    problems_.push_back({name.at, said<say::character_of_community>(in_quotes(name.value), quoted(called(*character))), Finding::unknown_character,
+                         source_.replacing(name.at, meant)});
   }
-  static std::vector<std::string_view> names_of_places() { return {ids_of<Location>.begin(), ids_of<Location>.end()}; }
+  static Named names_of_places() { return {"locations", {ids_of<Location>.begin(), ids_of<Location>.end()}}; }
   std::optional<Location> place_named(const TextField& field) {
     const std::optional<Location> place = named<Location>(field.value);
-    if (!place) report_word(field, Finding::unknown_location, expected_word("a location", field.value, names_of_places()), names_of_places());
+    if (!place) report_word(field, Finding::unknown_location, word_expected(said<say::a_location>(), field.value, names_of_places()), names_of_places());
     return place;
   }
 
   const Incident* incident_named(const TextField& name) {
     if (!draft_.set) return nullptr;
-    return look_up(name, Finding::unknown_incident, "an incident", find_incident(*draft_.set, name.value), names_in(draft_.set->incidents));
+    return look_up(name, Finding::unknown_incident, said<say::an_incident_of>(called(*draft_.set)), find_incident(*draft_.set, name.value),
+                   {"incidents", names_in(draft_.set->incidents)});
   }
   void look_up_incidents() {
     for (const RawIncident& raw : raw_.incidents.value) {
@@ -256,14 +257,14 @@ class Assembly {
 
   // --- warnings
   void take_allowed() {
-    std::vector<std::string_view> valid;
-    for (std::size_t i = static_cast<std::size_t>(first_warning); i < count_of<Finding>; ++i) valid.push_back(ids_of<Finding>[i]);
+    Named valid;
+    for (std::size_t i = static_cast<std::size_t>(first_warning); i < count_of<Finding>; ++i) valid.ids.push_back(ids_of<Finding>[i]);
     for (const TextField& word : raw_.allow.value) {
       const std::optional<Finding> finding = named<Finding>(word.value);
       if (!word.is_given()) continue;
       if (finding && is_warning(*finding)) std::erase_if(warnings_, [&](const Problem& one) { return one.finding == *finding; });
-      else if (finding) report(word.at, Finding::unknown_finding, "expected a warning, found " + in_quotes(word.value) + ", which is an error");
-      else report_word(word, Finding::unknown_finding, expected_word("a warning", word.value, valid), valid);
+      else if (finding) report(word.at, Finding::unknown_finding, said<say::not_a_warning>(in_quotes(word.value)));
+      else report_word(word, Finding::unknown_finding, word_expected(said<say::a_warning>(), word.value, valid), valid);
     }
   }
 
@@ -276,13 +277,14 @@ class Assembly {
 
   // R106
   void report_kind_of_culprit(const TextField& culprit, const Incident& incident) {
-    const std::string name = std::string(name_of(incident.id)) + ": ", found = ", found " + in_quotes(culprit.value);
-    if (!incident.has_mob) report(culprit.at, Finding::wrong_kind_of_culprit, name + "expected a culprit from the cast" + found + ", which is a location");
-    else if (find_character(culprit.value))
-      report(culprit.at, Finding::wrong_kind_of_culprit,
-             name + "expected a location as its culprit" + found + ", which is a character; valid: " + listed(names_of_places()));
+    const std::string found = in_quotes(culprit.value);
+    if (!incident.has_mob)
+      report(culprit.at, Finding::wrong_kind_of_culprit, said<say::culprit_is_a_location>(called(incident), quoted(called(*named<Location>(culprit.value)))));
+    else if (const Character* character = find_character(culprit.value))
+      report(culprit.at, Finding::wrong_kind_of_culprit, said<say::culprit_is_a_character>(called(incident), quoted(called(*character)), names_of_places()));
     else
-      report_word(culprit, Finding::wrong_kind_of_culprit, name + expected_word("a location as its culprit", culprit.value, names_of_places()),
+      report_word(culprit, Finding::wrong_kind_of_culprit,
+                  said<say::named_word_expected>(called(incident), said<say::a_location_as_culprit>(), found, suggested(culprit.value, names_of_places())),
                   names_of_places());
   }
 
@@ -295,11 +297,11 @@ class Assembly {
       mishap.culprit = static_cast<std::size_t>(found - cast.begin());
       return;
     }
-    std::vector<std::string_view> names;
+    Named names{"characters", {}};
     for (const Draft::Member& member : draft_.cast)
-      if (member.character) names.push_back(name_of(member.character->id));
+      if (member.character) names.ids.push_back(name_of(member.character->id));
     unknown_culprits_.push_back({problems_.size(), culprit.at});
-    report_word(culprit, Finding::culprit_not_in_cast, expected_word("a culprit from the cast", culprit.value, names), names);
+    report_word(culprit, Finding::culprit_not_in_cast, word_expected(said<say::a_culprit_from_the_cast>(), culprit.value, names), names);
   }
 
   // --- places
@@ -390,7 +392,9 @@ class Assembly {
 
 void sort_by_place(std::vector<Problem>& problems) {
   std::sort(problems.begin(), problems.end(), [](const Problem& one, const Problem& other) {
-    return std::tie(one.at.line, one.at.column, one.message) < std::tie(other.at.line, other.at.column, other.message);
+    if (std::tie(one.at.line, one.at.column) != std::tie(other.at.line, other.at.column))
+      return std::tie(one.at.line, one.at.column) < std::tie(other.at.line, other.at.column);
+    return english(one.message) < english(other.message);
   });
 }
 

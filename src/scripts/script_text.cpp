@@ -4,6 +4,7 @@
 
 #include "scripts/community.hpp"
 #include "scripts/json_text.hpp"
+#include "scripts/sentences.hpp"
 #include "scripts/source_text.hpp"
 #include "scripts/write_toml.hpp"
 
@@ -41,10 +42,7 @@ void take_from_community(std::string_view text, const std::string& file_name, st
   for (const Tree& one : file.scripts) script.scripts.push_back({text_of(one.find("title")), text_of(one.find("tragedySet"))});
   if (number >= file.scripts.size()) {
     if (script.loaded.problems.empty())
-      script.loaded.problems.push_back(
-          {{file_name, 0, 0},
-           "expected the number of one of " + std::to_string(file.scripts.size()) + " scripts, from 0, found " + std::to_string(number),
-           Finding::missing_key});
+      script.loaded.problems.push_back({{file_name, 0, 0}, said<say::no_such_number>(file.scripts.size(), number), Finding::missing_key});
     return;
   }
   std::set<std::string> taken;

@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "scripts/embedded_content.hpp"
-#include "scripts/json_text.hpp"
+#include "scripts/said.hpp"
 #include "sets/ids.hpp"
 
 namespace spiral {
@@ -18,22 +17,6 @@ std::vector<std::string_view> names_of(const std::array<Card, N>& deck) {
   for (const Card card : deck)
     if (std::find(names.begin(), names.end(), id_of(card)) == names.end()) names.push_back(id_of(card));
   return names;
-}
-
-// How a card or place is called; its id where nobody has given it a name.
-std::string name_in(std::string_view section, std::string_view id, std::string_view language) {
-  static const Tree names = [] {
-    std::vector<Problem> problems;
-    for (unsigned long i = 0; i < content::file_count; ++i)
-      if (std::string_view(content::files[i].name) == "names.json")
-        if (std::optional<Tree> tree = parse_json({content::files[i].data, content::files[i].size}, "names.json", most_bytes_of_collection, problems))
-          return std::move(*tree);
-    return Tree{};
-  }();
-  const Tree* found = names.find(section);
-  if (found) found = found->find(id);
-  if (found) found = found->find(language);
-  return found ? found->text : std::string(id);
 }
 
 // `{}` is where the names go.
@@ -72,7 +55,7 @@ std::string cards_in(Hand hand, const std::array<Card, N>& deck, const Sentences
   for (std::size_t place = 0; place < N; ++place) {
     if (!(hand >> place & 1u) || std::find(named.begin(), named.end(), deck[place]) != named.end()) continue;
     named.push_back(deck[place]);
-    list += std::string(list.empty() ? "" : say.between) + name_in("action_cards", id_of(deck[place]), say.language);
+    list += std::string(list.empty() ? "" : say.between) + called_in("action_cards", id_of(deck[place]), say.language);
   }
   return list;
 }
@@ -99,12 +82,12 @@ std::vector<std::string> open_rules(const Script& script, std::size_t secret_rul
   if (!days.empty()) rules.push_back(filled(say.days, {days}));
   for (int i = 0; i < special.roles_instead.size; ++i) {
     const RolesInstead::Pair& pair = special.roles_instead.pairs[static_cast<std::size_t>(i)];
-    rules.push_back(filled(say.instead, {name_in("roles", name_of(pair.role), say.language), name_in("roles", name_of(pair.instead), say.language)}));
+    rules.push_back(filled(say.instead, {called_in("roles", name_of(pair.role), say.language), called_in("roles", name_of(pair.instead), say.language)}));
   }
   for (int i = 0; i < script.cast_size; ++i)
     if (const CastEntry& entry = script.cast[i]; entry.start_is_fixed)
       rules.push_back(
-          filled(say.start, {name_in("characters", name_of(entry.character->id), say.language), name_in("locations", id_of(entry.start), say.language)}));
+          filled(say.start, {called_in("characters", name_of(entry.character->id), say.language), called_in("locations", id_of(entry.start), say.language)}));
   if (const std::size_t count = spared_in(script).size()) rules.push_back(filled(say.some_spared, {std::to_string(count)}));
   if (secret_rules > 0) rules.push_back(filled(say.some_secret, {std::to_string(secret_rules)}));
   return rules;
@@ -114,7 +97,7 @@ std::vector<std::string> open_rules(const Script& script, std::size_t secret_rul
 std::vector<std::string> secret_rules(const Script& script, const Sentences& say) {
   std::string names;
   for (const CastIndex who : spared_in(script))
-    names += std::string(names.empty() ? "" : say.between) + name_in("characters", name_of(script.cast[who].character->id), say.language);
+    names += std::string(names.empty() ? "" : say.between) + called_in("characters", name_of(script.cast[who].character->id), say.language);
   if (names.empty()) return {};
   return {filled(say.spared, {names})};
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "scripts/advice.hpp"
+#include "scripts/sentences.hpp"
 
 namespace spiral {
 namespace {
@@ -22,8 +23,7 @@ int rules_by_hand(const RawScript& raw) {
 
 void advise_on_texts(const RawScript& raw, std::vector<Problem>& warnings) {
   if (const int rules = rules_by_hand(raw); rules > 0)
-    warnings.push_back({(raw.texts.special_rules.value.empty() ? raw.texts.secret_rules : raw.texts.special_rules).at,
-                        "expected special rules in words that are played, found " + std::to_string(rules) + " to be played by hand",
+    warnings.push_back({(raw.texts.special_rules.value.empty() ? raw.texts.secret_rules : raw.texts.special_rules).at, said<say::rules_by_hand>(rules),
                         Finding::special_rules_by_hand});
   for (std::size_t one = 0; one < translation_names.size(); ++one) {
     const auto english = texts_of(raw.texts), other = texts_of(raw.translations[one]);
@@ -33,7 +33,7 @@ void advise_on_texts(const RawScript& raw, std::vector<Problem>& warnings) {
     for (std::size_t i = 0; i < english.size(); ++i) lacking += !english[i]->value.empty() && other[i]->is_absent();
     if (lacking > 0)
       warnings.push_back({(*given)->at,
-                          "expected all texts in " + std::string(translation_names[one]) + ", found " + std::to_string(lacking) + " in English only",
+                          said<say::not_translated>(one == static_cast<std::size_t>(Translation::zh) ? said<say::zh>() : said<say::ja>(), lacking),
                           Finding::half_translated});
   }
 }

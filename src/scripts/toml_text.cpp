@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "scripts/json_text.hpp"
+#include "scripts/sentences.hpp"
 #include "scripts/toml_values.hpp"
 #include "scripts/words.hpp"
 
@@ -79,17 +80,15 @@ class TomlReader {
   // Bytes and letters that no reader should meet, and more of them than anybody needs.
   bool is_readable() {
     if (text_.size() > most_bytes_of_script)
-      return refuse({file_name_, 0, 0}, Finding::file_too_large,
-                    "expected at most " + std::to_string(most_bytes_of_script) + " bytes, found " + std::to_string(text_.size()));
+      return refuse({file_name_, 0, 0}, Finding::file_too_large, said<say::too_many_bytes>(most_bytes_of_script, text_.size()));
     const std::size_t lines = static_cast<std::size_t>(std::count(text_.begin(), text_.end(), '\n')) + 1;
-    if (lines > most_lines)
-      return refuse({file_name_, 0, 0}, Finding::file_too_large, "expected at most " + std::to_string(most_lines) + " lines, found " + std::to_string(lines));
+    if (lines > most_lines) return refuse({file_name_, 0, 0}, Finding::file_too_large, said<say::too_many_lines>(most_lines, lines));
     int line = 1, column = 1;
     for (std::size_t at = 0; at < text_.size(); ++column) {
       const std::size_t length = letter_length(text_.substr(at, 4));
-      if (length == 0) return refuse({file_name_, line, column}, Finding::bad_byte, "expected text in UTF-8, found a byte that is none");
+      if (length == 0) return refuse({file_name_, line, column}, Finding::bad_byte, said<say::not_utf8>());
       if (is_unprintable(text_[at], at + 1 < text_.size() ? text_[at + 1] : '\0'))
-        return refuse({file_name_, line, column}, Finding::bad_byte, "expected text, found the control character " + std::to_string(text_[at]));
+        return refuse({file_name_, line, column}, Finding::bad_byte, said<say::control_character>(text_[at]));
       if (text_[at] == '\n') ++line, column = 0;
       at += length;
     }
@@ -127,31 +126,25 @@ class TomlReader {
     skip_spaces();
     if (next() == '#') take_until("\n");
     if (is_at_end() || next() == '\n' || comes("\r\n")) return true;
-    return fail("a new line");
+    return fail(said<say::a_new_line>());
   }
 
   // --- problems
-  bool refuse(Position at, Finding finding, std::string message) {
+  bool refuse(Position at, Finding finding, Said message) {
     problems_.push_back({std::move(at), std::move(message), finding});
     return false;
   }
-  bool fail(const std::string& expected) {
+  bool fail(Said expected) {
     std::string_view found = text_.substr(at_);
     found = found.substr(0, found.find('\n'));
     while (!found.empty() && (found.back() == '\r' || found.back() == ' ')) found.remove_suffix(1);
-    return refuse({file_name_, line_, column_}, Finding::bad_syntax,
-                  "expected TOML (" + expected + "), found " +
-                      (is_at_end()     ? "the end of the file"
-                       : found.empty() ? "the end of the line"
-                                       : in_quotes(found)));
+    const Position here{file_name_, line_, column_};
+    if (is_at_end()) return refuse(here, Finding::bad_syntax, said<say::toml_expected>(std::move(expected), said<say::end_of_file>()));
+    if (found.empty()) return refuse(here, Finding::bad_syntax, said<say::toml_expected>(std::move(expected), said<say::end_of_line>()));
+    return refuse(here, Finding::bad_syntax, said<say::toml_expected>(std::move(expected), in_quotes(found)));
   }
-  bool fail_again(const Key& key) {
-    return refuse({file_name_, key.line, key.column}, Finding::bad_syntax, "expected every key once, found " + in_quotes(key.name) + " again");
-  }
-  bool fail_deep() {
-    return refuse({file_name_, line_, column_}, Finding::file_too_large,
-                  "expected at most " + std::to_string(deepest_script) + " levels of nesting, found more");
-  }
+  bool fail_again(const Key& key) { return refuse({file_name_, key.line, key.column}, Finding::bad_syntax, said<say::key_twice>(in_quotes(key.name))); }
+  bool fail_deep() { return refuse({file_name_, line_, column_}, Finding::file_too_large, said<say::too_many_levels>(deepest_script)); }
 
   // --- keys and tables
 
@@ -165,7 +158,7 @@ class TomlReader {
         if (!read_short_text(key.name)) return false;
       } else {
         key.name = take_while("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-");
-        if (key.name.empty()) return fail("a key");
+        if (key.name.empty()) return fail(said<say::a_key>());
       }
       skip_spaces();
       if (next() != '.') return true;
@@ -180,7 +173,7 @@ class TomlReader {
     advance(is_row ? 2 : 1);
     std::vector<Key> keys;
     if (!read_keys(keys)) return false;
-    if (!comes(is_row ? "]]" : "]")) return fail(is_row ? "]] behind the name of a row" : "] behind the name of a table");
+    if (!comes(is_row ? "]]" : "]")) return fail(is_row ? said<say::end_of_row_name>() : said<say::end_of_table_name>());
     advance(is_row ? 2 : 1);
     Node* in = &root;
     for (std::size_t i = 0; i + 1 < keys.size(); ++i) {
@@ -215,7 +208,7 @@ class TomlReader {
   bool read_pair(Node& table, int depth) {
     std::vector<Key> keys;
     if (!read_keys(keys)) return false;
-    if (next() != '=') return fail("= behind a key");
+    if (next() != '=') return fail(said<say::an_equals_sign>());
     advance();
     skip_spaces();
     Node* in = &table;
@@ -230,9 +223,7 @@ class TomlReader {
   }
 
   // --- values
-  bool fail_many() {
-    return refuse({file_name_, line_, column_}, Finding::file_too_large, "expected at most " + std::to_string(most_values_of_script) + " values, found more");
-  }
+  bool fail_many() { return refuse({file_name_, line_, column_}, Finding::file_too_large, said<say::too_many_values>(most_values_of_script)); }
   bool read_value(Tree& tree, int depth) {
     tree.line = line_, tree.column = column_;
     if (++values_ > most_values_of_script) return fail_many();
@@ -245,7 +236,7 @@ class TomlReader {
       return comes("\"\"\"") || comes("'''") ? read_long_text(tree.text) : read_short_text(tree.text);
     }
     const std::string_view word = word_of_toml(text_.substr(at_));
-    if (!read_word_of_toml(word, tree)) return fail("a value is text in \"quotes\", a whole number, or a list in [brackets]");
+    if (!read_word_of_toml(word, tree)) return fail(said<say::a_toml_value>());
     advance(word.size());
     return true;
   }
@@ -259,7 +250,7 @@ class TomlReader {
       if (!read_value(tree.items.emplace_back(), depth + 1)) return false;
       skip_lines();
       if (next() == ',') advance();
-      else if (next() != ']') return fail("a comma or ] in a list");
+      else if (next() != ']') return fail(said<say::a_comma_in_a_list>());
     }
   }
 
@@ -274,9 +265,9 @@ class TomlReader {
       if (next() == ',') {
         advance();
         skip_spaces();
-        if (next() == '}') return fail("another key behind the comma");
+        if (next() == '}') return fail(said<say::a_key_behind_the_comma>());
       } else if (next() != '}') {
-        return fail("a comma or } in a table");
+        return fail(said<say::a_comma_in_a_table>());
       }
     }
     advance();
@@ -289,7 +280,7 @@ class TomlReader {
     advance();
     for (;;) {
       out += take_until(quote == '"' ? "\"\\\n" : "'\n");
-      if (is_at_end() || next() == '\n') return fail(std::string("the end of a text: ") + quote);
+      if (is_at_end() || next() == '\n') return fail(said<say::end_of_toml_text>(std::string(1, quote)));
       if (next() == quote) return advance(), true;
       if (!read_escape(out)) return false;
     }
@@ -303,7 +294,7 @@ class TomlReader {
     if (next() == '\n') advance();
     for (;;) {
       out += take_until(quote == '"' ? "\"\\" : "'");
-      if (is_at_end()) return fail(std::string("the end of a text: ") + quote + quote + quote);
+      if (is_at_end()) return fail(said<say::end_of_toml_text>(std::string(3, quote)));
       if (next() == quote) {
         std::size_t quotes = 1;
         while (quotes < 5 && next(quotes) == quote) ++quotes;
@@ -321,7 +312,7 @@ class TomlReader {
 
   bool read_escape(std::string& out) {
     const std::size_t length = append_escape_of_toml(text_.substr(at_), out);
-    if (length == 0) return fail("an escape such as \\n or \\u00e9");
+    if (length == 0) return fail(said<say::a_toml_escape>());
     advance(length);
     return true;
   }

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "scripts/said.hpp"
+
 namespace spiral {
 
 struct Tree {
@@ -29,6 +31,6 @@ struct Tree::Member {
 };
 
 // "the number 3", `the text "x"`, "a list": what stands there instead of what was expected.
-std::string description(const Tree& value);
+Said description(const Tree& value);
 
 }  // namespace spiral

@@ -5,6 +5,7 @@
 
 #include "rules/option_names.hpp"
 #include "scripts/script_file.hpp"
+#include "scripts/sentences.hpp"
 
 namespace spiral {
 namespace {
@@ -115,18 +116,20 @@ std::string expected_word(std::string_view what, std::string_view found, const s
   return "expected " + std::string(what) + ", found " + in_quotes(found) + suggestion(found, valid);
 }
 
-std::string set_option(Options& options, std::string_view name, std::string_view value) {
+Said fault_of_option(Options& options, std::string_view name, std::string_view value) {
   std::vector<std::string_view> names;
   for (const OptionInfo& info : option_infos) {
     names.push_back(info.name);
     if (info.name != name) continue;
     const std::vector<std::string_view> values = values_of(info);
     const auto chosen = std::find(values.begin(), values.end(), value);
-    if (chosen == values.end()) return expected_word("a value of the option " + std::string(name), value, values);
+    if (chosen == values.end()) return word_expected(said<say::a_value_of_the_option>(Named{"options", {info.name}}), value, {"", values});
     options.chosen[static_cast<std::size_t>(info.option)] = static_cast<std::uint8_t>(chosen - values.begin());
     return {};
   }
-  return expected_word("an option", name, names);
+  return word_expected(said<say::an_option>(), name, {"", names});
 }
+
+std::string set_option(Options& options, std::string_view name, std::string_view value) { return english(fault_of_option(options, name, value)); }
 
 }  // namespace spiral

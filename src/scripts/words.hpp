@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "scripts/said.hpp"
 #include "sets/ids.hpp"
 
 namespace spiral {
@@ -24,6 +25,10 @@ std::string listed(const std::vector<std::string_view>& words, std::string_view 
 std::string expected_word(std::string_view what, std::string_view found, const std::vector<std::string_view>& valid);
 // Only the end of that message: `; did you mean "brain"?` or `; valid: brain, killer`.
 std::string suggestion(std::string_view found, const std::vector<std::string_view>& valid);
+
+// Sets an option by its name and the name of its value; what is wrong, or nothing.
+struct Options;
+Said fault_of_option(Options& options, std::string_view name, std::string_view value);
 
 constexpr bool continues_a_letter(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 // The length in bytes of the UTF-8 letter that begins here; 0 if there is none.

@@ -71,6 +71,20 @@ std::string changed(const Trigger& trigger) {
   return text;
 }
 
+// Who reads no English reads as much of it.
+TEST(Linter, TellsEveryFindingInEveryLanguage) {
+  const auto has_foreign_letters = [](const std::string& text) {
+    return std::any_of(text.begin(), text.end(), [](char byte) { return static_cast<signed char>(byte) < 0; });
+  };
+  for (const Trigger& trigger : triggers())
+    for (const Problem& problem : found_in(parse_script(changed(trigger), trigger.finding))) {
+      const std::string zh = text_in(problem.message, "zh", Naming::names), ja = text_in(problem.message, "ja", Naming::names);
+      EXPECT_TRUE(has_foreign_letters(zh) && has_foreign_letters(ja) && zh != ja) << to_string(problem);
+      for (const std::string& text : {zh, ja, english(problem.message), text_in(problem.message, "en", Naming::names)})
+        EXPECT_EQ(text.find("{1}"), std::string::npos) << text;
+    }
+}
+
 TEST(Linter, FindsNothingInTheTwins) {
   for (const auto& entry : std::filesystem::directory_iterator(scripts_folder))
     if (entry.path().extension() == ".toml") {
@@ -114,7 +128,7 @@ TEST(Linter, FindsWhatIsWrongWithAWholeFile) {
   for (const char* shared : {R"({ "scripts": [] })", R"([{ "title": "x" }])", R"(// of others
 { "title": "x", "tragedySet": "firstSteps", "mainPlot": ["murderPlan"] })"})
     EXPECT_EQ(only(shared), "community_format") << shared;
-  EXPECT_NE(parse_script(R"([{ "title": "x" }])", "mine.json").problems[0].message.find("import it: spiral script import mine.json"), std::string::npos);
+  EXPECT_NE(to_string(parse_script(R"([{ "title": "x" }])", "mine.json").problems[0]).find("import it: spiral script import mine.json"), std::string::npos);
   EXPECT_EQ(id_of(load_script("no_such_file.toml").problems.at(0).finding), "file_unreadable");
 }
 

@@ -1482,6 +1482,10 @@ export interface ScriptFinding {
   path: string;
   /** what was expected and what was found */
   message: string;
+  /** in Chinese */
+  message_zh: string;
+  /** in Japanese */
+  message_ja: string;
   /** the rule behind it */
   why: string;
   /** what to do about it */

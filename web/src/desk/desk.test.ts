@@ -1,14 +1,16 @@
 // The desk without its page: what is written, what may be chosen, steps back, drafts, findings beside their fields.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LintAnswer, RuleSet, ScriptFinding } from '../protocol'
+import { loadDeskWords, setLanguage } from '../words/index.svelte'
 import { culpritsFor, filledSlots, inSet, isCast, newMember, nextDay, plotsOf, rolesFor, slotsOf } from './casting'
 import { Desk } from './desk.svelte'
 import { allDrafts, draftOf, forgetDraft, keepDraft } from './drafts'
 import { fieldOf, findingsAt, inOrder, sectionOf } from './findings'
 import { apart, plainJson, scriptsIn } from './imports'
+import { detailOf, findingText } from './sayings'
 import { blank, daysOf, idOf, publicCast, taken, written, type Source } from './source'
 
-const finding = (id: ScriptFinding['id'], path: string, message = '', severity: ScriptFinding['severity'] = 'error'): ScriptFinding => ({ id, path, message, severity, line: 1, column: 1, why: '', mend: '' })
+const finding = (id: ScriptFinding['id'], path: string, message = '', severity: ScriptFinding['severity'] = 'error'): ScriptFinding => ({ id, path, message, severity, line: 1, column: 1, why: '', mend: '', message_zh: '', message_ja: '' })
 const script = (): Source => ({ ...blank('first_steps', 'A Test'), main_plot: 'murder_plan', subplots: ['shadow_of_the_ripper'], cast: [newMember('boss'), newMember('doctor')], incidents: [{ day: 2, incident: 'murder', culprit: 'boss' }] })
 
 describe('a script', () => {
@@ -122,6 +124,17 @@ describe('findings', () => {
     expect(findingsAt(all, 'cast').map(one => one.index)).toEqual([3])
     expect(findingsAt(all, 'cast', true).map(one => one.index)).toEqual([1, 3])
     expect(findingsAt(all, 'cast[1].role').map(one => one.index)).toEqual([1])
+  })
+
+  it('say what they are and what was found, in the language of now', async () => {
+    const one = { ...finding('character_twice', 'cast[1].character', 'Boss again'), message_zh: '又是老大', message_ja: 'また大物' }
+    for (const [tongue, detail] of [['en', 'Boss again'], ['zh', '又是老大'], ['ja', 'また大物']] as const) {
+      setLanguage(tongue)
+      await loadDeskWords(tongue)
+      expect([detailOf(one), findingText(one) === one.message, findingText({ ...one, id: 'a_newer_one' as 'bad_id' })]).toEqual([detail, false, detail])
+      expect(detailOf({ ...one, id: 'missing_key' })).toBe('')
+    }
+    setLanguage('en')
   })
 
   it('are listed in the order of the desk, errors first', () => {

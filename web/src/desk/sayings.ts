@@ -1,13 +1,15 @@
-// Findings in words, in every language: by their id, for the linter itself speaks English.
+// Findings in words, in every language: what kind of fault it is by its id, then what the linter says of this one.
 import type { ScriptFinding } from '../protocol'
 import { isKey, language, t } from '../words/index.svelte'
 import { nameOf, type Kind } from '../words/names'
 import { fieldOf } from './findings'
 
+const messageOf = (finding: ScriptFinding): string => (language.current === 'zh' ? finding.message_zh : language.current === 'ja' ? finding.message_ja : finding.message)
+
 /** A newer server's finding speaks for itself. */
-export const findingText = (finding: ScriptFinding): string => (isKey(`finding.${finding.id}`) ? t(`finding.${finding.id}`) : finding.message)
-/** The linter's own sentence says more, to whoever reads English. */
-export const detailOf = (finding: ScriptFinding): string => (language.current === 'en' && finding.id !== 'missing_key' && isKey(`finding.${finding.id}`) ? finding.message : '')
+export const findingText = (finding: ScriptFinding): string => (isKey(`finding.${finding.id}`) ? t(`finding.${finding.id}`) : messageOf(finding))
+/** What was expected and what was found. A newer server's finding has said it already, and of a missing key there is no more to say. */
+export const detailOf = (finding: ScriptFinding): string => (finding.id !== 'missing_key' && isKey(`finding.${finding.id}`) ? messageOf(finding) : '')
 
 const kinds: [RegExp, Kind][] = [
   [/((^|\.)role$)|^roles_instead/, 'roles'], [/plot(s\[\d+\])?$/, 'plots'], [/(^|\.)(incident|shown_as)$/, 'incidents'], [/(^|\.)character$/, 'characters'],
