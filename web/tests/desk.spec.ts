@@ -154,6 +154,21 @@ test('scripts come from pasted TOML and from files of the community @chromium', 
   await expect(page.getByRole('alert')).toHaveText('No script was found in it.')
 })
 
+test('a role stands in the place of another, and the slots know it', async ({ page }) => {
+  await write(page, mouse, 'en')
+  await page.getByRole('button', { name: 'Replace a role' }).click()
+  await page.getByLabel('In the place of').selectOption('serial_killer')
+  await page.getByLabel('comes', { exact: true }).selectOption('curmudgeon')
+  await expect(page.locator('.slots li:not(.right)')).toHaveText(/Curmudgeon.*0 of 1/)
+  await page.getByRole('button', { name: 'Make it Curmudgeon' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Can be played' })).toBeVisible()
+  await expect(page.locator('#at-cast-3-role')).toHaveValue('curmudgeon')
+  await page.getByLabel('In the place of').selectOption('cultist') // no plot of this script brings one
+  await expect(page.locator('#section-special')).toContainText('found “Cultist”')
+  await page.evaluate(() => document.querySelector('#section-special')!.scrollIntoView())
+  await findNothing(page, 'the special rules')
+})
+
 test('whatever a file says twice is shown twice', async ({ page }) => {
   await page.goto('/desk')
   const twice = { title: 'Twice', set: 'first_steps', days: 4, difficulty: [{ loops: 3 }, { loops: 3 }], cast: [{ character: 'doctor', role: 'person' }, { character: 'doctor', role: 'person' }], special_rules: ['One.', 'One.'], introduction: 'Once.\n\nOnce.', story: 'So.\n\nSo.', allow: ['no_incidents', 'no_incidents'] }
