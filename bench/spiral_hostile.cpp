@@ -128,6 +128,7 @@ const std::vector<std::string> kinds_of_message{R"({"answer":1,"option":0})",
                                                 R"({"preview":1,"option":0})",
                                                 R"({"deduce":true})",
                                                 R"({"deduce":"b"})",
+                                                R"({"deduce":true,"marks":[{"who":"nurse","role":"killer","is_so":true}]})",
                                                 R"({"token":"x"})",
                                                 R"({"watch":"x"})"};
 

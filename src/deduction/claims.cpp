@@ -29,11 +29,9 @@ Claim about_plot(const ScriptSpace& space, PlotId plot) {
 
 }  // namespace
 
-std::vector<Claim> open_claims(const ScriptSpace& space, const Marginals& all) {
-  std::vector<Claim> open;
-  const auto add = [&](const Claim& claim) {
-    if (const Count scripts = claim.scripts(all); scripts != 0 && scripts != all.total) open.push_back(claim);
-  };
+std::vector<Claim> all_claims(const ScriptSpace& space) {
+  std::vector<Claim> all;
+  const auto add = [&](const Claim& claim) { all.push_back(claim); };
   for (const std::span<const Plot> plots : {std::span<const Plot>(space.shown.set->main_plots), std::span<const Plot>(space.shown.set->subplots)})
     for (const Plot& plot : plots) add(about_plot(space, plot.id));
   for (CastIndex who = 0; who < space.member_count; ++who) {
@@ -50,7 +48,32 @@ std::vector<Claim> open_claims(const ScriptSpace& space, const Marginals& all) {
     }
     add(holding_at({.kind = ClaimKind::false_name, .incident = i}, level, any_value << 32));
   }
+  return all;
+}
+
+std::vector<Claim> open_claims(const ScriptSpace& space, const Marginals& all) {
+  std::vector<Claim> open = all_claims(space);
+  std::erase_if(open, [&](const Claim& claim) { return claim.scripts(all) == 0 || claim.scripts(all) == all.total; });
   return open;
+}
+
+NodeId agreeing_with(std::span<const Note> notes, Diagram& diagram, NodeId set) {
+  Condition all;
+  for (const Note& note : notes)
+    for (int i = 0; i < note.claim.at_count; ++i) {
+      const auto [level, values] = note.claim.at[static_cast<std::size_t>(i)];
+      if (!note.is_so) all.with(level, ~values);
+      else if (note.claim.at_count == 1) all.with(level, values);
+    }
+  set = diagram.keep(set, all);
+  for (const Note& note : notes) {  // a plot may be in play in several ways
+    if (!note.is_so || note.claim.at_count == 1) continue;
+    std::vector<Condition> ways;
+    for (int i = 0; i < note.claim.at_count; ++i)
+      ways.push_back(Condition().with(note.claim.at[static_cast<std::size_t>(i)].level, note.claim.at[static_cast<std::size_t>(i)].values));
+    set = diagram.keep_any(set, ways);
+  }
+  return set;
 }
 
 }  // namespace spiral::deduction

@@ -26,7 +26,17 @@ struct Claim {
   Count scripts(const Marginals& all) const;  // in which it holds
 };
 
-// Every claim that holds in some of these scripts and not in all.
+// Every claim there is, whether any script makes it true or not.
+std::vector<Claim> all_claims(const ScriptSpace& space);
+// Those that hold in some of these scripts and not in all.
 std::vector<Claim> open_claims(const ScriptSpace& space, const Marginals& all);
+
+// What somebody holds to be so, or not so.
+struct Note {
+  Claim claim;
+  bool is_so = false;
+};
+// The scripts of a set that agree with all notes.
+NodeId agreeing_with(std::span<const Note> notes, Diagram& diagram, NodeId set);
 
 }  // namespace spiral::deduction

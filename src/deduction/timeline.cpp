@@ -22,7 +22,7 @@ void settle(std::vector<Settled>& claims, const Marginals& now, int by) {
 
 }  // namespace
 
-Timeline timeline_of(Deduction& deduction, std::span<const Event> told, long steps) {
+Timeline timeline_of(Deduction& deduction, std::span<const Event> told, long steps, std::span<const Note> notes) {
   Timeline timeline;
   timeline.is_exact = deduction.is_exact();
   if (!timeline.is_exact) return timeline;
@@ -31,6 +31,10 @@ Timeline timeline_of(Deduction& deduction, std::span<const Event> told, long ste
   timeline.scripts.push_back(now.total);
   for (const Claim& claim : open_claims(deduction.space(), now)) timeline.claims.push_back({.claim = claim});
   settle(timeline.claims, now, -1);
+  const auto hold_against = [&](NodeId possible, int by) {
+    if (!notes.empty() && !timeline.conflict.is_there && agreeing_with(notes, deduction.diagram(), possible) == no_world) timeline.conflict = {true, by};
+  };
+  hold_against(deduction.possible(), -1);
   for (std::size_t i = 0; i < told.size(); ++i) {
     deduction.see(told[i]);
     const NodeId possible = deduction.possible();
@@ -41,6 +45,7 @@ Timeline timeline_of(Deduction& deduction, std::span<const Event> told, long ste
     if (scripts != timeline.scripts.back()) {
       deduction.diagram().count_values(possible, now);
       settle(timeline.claims, now, static_cast<int>(i));
+      hold_against(possible, static_cast<int>(i));
     }
     timeline.scripts.push_back(scripts);
   }

@@ -17,13 +17,20 @@ struct Settled {
   bool is_so = false;
 };
 
+// Since when notes agree with no script: after which event, or before the first.
+struct Conflict {
+  bool is_there = false;
+  int by = -1;
+};
+
 struct Timeline {
   std::vector<Count> scripts;   // before the first event, then after each
   std::vector<Settled> claims;  // all that were open before the first event
-  bool is_exact = true;         // otherwise it ends where it is no longer known
+  Conflict conflict;
+  bool is_exact = true;  // otherwise it ends where it is no longer known
 };
 
 // The events as the seat is told them, from the first one on. `steps` is how often the engine may be asked in all: beyond it nothing is known.
-Timeline timeline_of(Deduction& deduction, std::span<const Event> told, long steps = 200'000);
+Timeline timeline_of(Deduction& deduction, std::span<const Event> told, long steps = 200'000, std::span<const Note> notes = {});
 
 }  // namespace spiral::deduction

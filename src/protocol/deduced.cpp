@@ -38,23 +38,62 @@ SeatStory story_of(const Playthrough& play, Seat seat, std::size_t known) {
   return story;
 }
 
-wire::Deduced deduced_from(const SeatStory& story, const Patience& patience) {
-  deduction::Deduction deduction(story.before, patience.limits);
-  const deduction::Timeline timeline = timeline_of(deduction, story.told, patience.steps);
+namespace {
+
+bool is_about(const wire::NoteMark& mark, const wire::DeducedFact& fact) {
+  return !fact.absent && mark.who == fact.who && mark.role == fact.role && mark.plot == fact.plot && mark.incident == fact.incident &&
+         mark.incident_day == fact.incident_day && mark.nth == fact.nth && mark.culprit == fact.culprit && mark.false_name == fact.false_name;
+}
+
+wire::Deduced begun(const SeatStory& story, const deduction::Timeline& timeline) {
   wire::Deduced message;
   message.seat = viewer_of(story.before.seat);
   message.exact = timeline.is_exact;
+  message.seq = std::max(0, static_cast<int>(timeline.scripts.size()) - 1);
+  return message;
+}
+
+wire::DeducedFact settled_fact(const deduction::ScriptSpace& space, const deduction::Settled& one) {
+  wire::DeducedFact fact = fact_of(space, one.claim);
+  fact.share = in_millionths(one.share);
+  if (one.by >= 0) fact.since = one.by + 1;
+  return fact;
+}
+
+}  // namespace
+
+wire::Deduced deduced_from(const SeatStory& story, const Patience& patience) {
+  deduction::Deduction deduction(story.before, patience.limits);
+  const deduction::Timeline timeline = timeline_of(deduction, story.told, patience.steps);
+  wire::Deduced message = begun(story, timeline);
   if (timeline.scripts.empty()) return message;
-  message.seq = static_cast<int>(timeline.scripts.size()) - 1;
   message.before = deduction::in_digits(timeline.scripts.front());
   for (std::size_t i = 1; i < timeline.scripts.size(); ++i)
     if (timeline.scripts[i] != timeline.scripts[i - 1]) message.told.push_back({static_cast<int>(i), deduction::in_digits(timeline.scripts[i])});
+  for (const deduction::Settled& one : timeline.claims)
+    if (one.by >= 0 || timeline.is_exact) message.facts.push_back(settled_fact(deduction.space(), one));
+  return message;
+}
+
+wire::Deduced check_notes(const SeatStory& story, std::span<const wire::NoteMark> marks, const Patience& patience) {
+  deduction::Deduction deduction(story.before, patience.limits);
+  std::vector<deduction::Note> notes;
+  for (const deduction::Claim& claim : all_claims(deduction.space())) {
+    const wire::DeducedFact fact = fact_of(deduction.space(), claim);
+    for (const wire::NoteMark& mark : marks)
+      if (is_about(mark, fact)) notes.push_back({claim, mark.is_so});
+  }
+  const deduction::Timeline timeline = timeline_of(deduction, story.told, patience.steps, notes);
+  wire::Deduced message = begun(story, timeline);
+  if (timeline.conflict.is_there) message.agrees = false, message.conflict = timeline.conflict.by + 1;
+  else if (timeline.is_exact) message.agrees = true;
+  if (!timeline.conflict.is_there) return message;
   for (const deduction::Settled& one : timeline.claims) {
-    if (one.by < 0 && !timeline.is_exact) continue;
-    wire::DeducedFact fact = fact_of(deduction.space(), one.claim);
-    fact.share = in_millionths(one.share);
-    if (one.by >= 0) fact.since = one.by + 1;
+    if (one.by != timeline.conflict.by || one.by < 0) continue;
+    wire::DeducedFact fact = settled_fact(deduction.space(), one);
+    if (std::none_of(marks.begin(), marks.end(), [&](const wire::NoteMark& mark) { return mark.is_so != one.is_so && is_about(mark, fact); })) continue;
     message.facts.push_back(std::move(fact));
+    break;
   }
   return message;
 }

@@ -21,5 +21,7 @@ struct Patience {
 };
 // Slow: not for a thread that others wait for.
 wire::Deduced deduced_from(const SeatStory& story, const Patience& patience = {});
+// Whether notes agree with what was told, and nothing more.
+wire::Deduced check_notes(const SeatStory& story, std::span<const wire::NoteMark> marks, const Patience& patience = {});
 
 }  // namespace spiral

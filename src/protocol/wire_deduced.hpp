@@ -56,7 +56,8 @@ struct Deduced {
   Maybe<Text> before;
   List<ScriptsLeft> told;
   List<DeducedFact> facts;
-  Maybe<Viewer> stream;
+  Maybe<bool> agrees;
+  Maybe<int> conflict;
   static constexpr std::string_view name = "Deduced",
                                     about =
                                         "How many hidden scripts could have shown a seat what it was told, and what is so in all, in some, in none of them.";
@@ -70,7 +71,9 @@ struct Deduced {
     on("before", &D::before, "how many scripts were possible before anything was told, in digits; missing where nothing is known");
     on("told", &D::told, "only where the number changed");
     on("facts", &D::facts, "where it is not exact, only those that are settled");
-    on("for", &D::stream, "server");
+    on("agrees", &D::agrees, "only of notes: whether some script that is possible agrees with all of them");
+    on("conflict", &D::conflict,
+       "only of notes: the `seq` of the event since which none does, 0 if none ever did; `facts` names one that the notes have wrong by then, if one alone is");
   }
 };
 

@@ -216,8 +216,34 @@ struct GetPreview {
     on("option", &GetPreview::option);
   }
 };
+struct NoteMark {
+  Maybe<CharacterId> who;
+  Maybe<RoleId> role;
+  Maybe<PlotId> plot;
+  Maybe<IncidentId> incident;
+  Maybe<int> incident_day, nth;
+  Maybe<SpotId> culprit;
+  Maybe<bool> false_name;
+  bool is_so = false;
+  static constexpr std::string_view name = "NoteMark",
+                                    about = "Something that somebody holds to be so of the hidden script, or not so; the fields are those of a DeducedFact.";
+  template <class On>
+  static void fields(On&& on) {
+    using N = NoteMark;
+    on("who", &N::who);
+    on("role", &N::role);
+    on("plot", &N::plot);
+    on("incident", &N::incident);
+    on("incident_day", &N::incident_day);
+    on("nth", &N::nth);
+    on("culprit", &N::culprit);
+    on("false_name", &N::false_name);
+    on("is_so", &N::is_so);
+  }
+};
 struct GetDeduction {
   std::variant<bool, Viewer> deduce;
+  Maybe<List<NoteMark>> notes;
   static constexpr std::string_view name = "GetDeduction",
                                     about =
                                         "Asks what a seat can conclude, by the option `deduction_aid`; after the game of every seat. `true` for the first of "
@@ -225,6 +251,8 @@ struct GetDeduction {
   template <class On>
   static void fields(On&& on) {
     on("deduce", &GetDeduction::deduce);
+    on("marks", &GetDeduction::notes,
+       "then only whether they agree with what was seen, which `check_notes` is enough for; of a position so often, and then no more");
   }
 };
 

@@ -6,8 +6,8 @@
 namespace spiral {
 namespace {
 
-Deductions::Work work_on(SeatStory story) {
-  return [story = std::make_shared<SeatStory>(std::move(story))] { return wire::to_json(deduced_from(*story)); };
+Deductions::Work work_on(SeatStory story, const std::optional<std::vector<wire::NoteMark>>& notes = {}) {
+  return [story = std::make_shared<SeatStory>(std::move(story)), notes] { return wire::to_json(notes ? check_notes(*story, *notes) : deduced_from(*story)); };
 }
 
 std::optional<Seat> seat_in(const std::string& query) {
@@ -20,9 +20,9 @@ std::optional<Seat> seat_in(const std::string& query) {
 
 void House::deduce(const std::string& id, const Table::AskedDeduction& asked) {
   const Seated& seated = tables_.find(id)->second;
-  const Deductions::Question question{id + "/" + std::string(id_of(asked.seat)), asked.position, seated.payer, true};
+  const Deductions::Question question{id + "/" + std::string(id_of(asked.seat)) + (asked.notes ? "/notes" : ""), asked.position, seated.payer, true};
   const auto so = deductions_.ask(
-      question, [&] { return work_on(seated.table->story(asked.seat)); },
+      question, [&] { return work_on(seated.table->story(asked.seat), asked.notes); },
       [this, id, connection = asked.connection](const std::string& answer) {
         const auto known = connections_.find(connection);
         if (known == connections_.end() || known->second != id) return;

@@ -102,7 +102,8 @@ class Table {
   struct AskedDeduction {
     ConnectionId connection = 0;
     Seat seat{};
-    std::string position;  // in which the answer is the same
+    std::string position;                                   // in which the answer is the same
+    std::optional<std::vector<wire::NoteMark>> notes = {};  // only whether these agree
   };
   std::optional<AskedDeduction> take_question() { return std::exchange(question_, std::nullopt); }
   SeatStory story(Seat seat) const { return story_of(played(), seat, told_to(seat)); }
@@ -308,6 +309,11 @@ class Table {
   bool offered_stand_in_ = false;
 
   std::optional<AskedDeduction> question_;
+  struct Checks {
+    std::string position;
+    std::set<std::string> notes;  // that were held against it
+  };
+  std::array<Checks, table_seats> checks_;
   std::optional<Thought> thought_;
   std::array<std::shared_ptr<Player>, 2> players_;  // the Mastermind's side, the Protagonists'
   std::array<std::optional<Level>, 2> player_levels_;

@@ -12,9 +12,10 @@ namespace spiral {
 namespace {
 
 constexpr std::size_t longest_line = 500, longest_notes = 32 * 1024;
-constexpr std::size_t kept_lines = 250;  // of a seat
-constexpr std::size_t told_lines = 200;  // to whoever comes
-constexpr char is_renamed = '\1';        // so begins a line that tells a name; what people say never does, for it is cleaned
+constexpr std::size_t most_marks = 600, most_checks = 4;  // of notes that are checked; of a position
+constexpr std::size_t kept_lines = 250;                   // of a seat
+constexpr std::size_t told_lines = 200;                   // to whoever comes
+constexpr char is_renamed = '\1';                         // so begins a line that tells a name; what people say never does, for it is cleaned
 
 }  // namespace
 
@@ -203,9 +204,22 @@ void Table::take_deduce(ConnectionId id, const Connection& connection, const wir
   if (wanted == Viewer::mastermind || wanted == Viewer::everything) return complain(id, "there is nothing to deduce for whoever knows the script");
   const auto seat = static_cast<Seat>(wanted);
   if (!is_over() && !connection.has(seat)) return complain(id, "during the game only about what one's own seat was told");
-  if (!is_over() && !setup_.game.options.is(DeductionAid::full)) return complain(id, "this table plays without such help");
-  const std::size_t told = told_to(seat);
-  question_ = AskedDeduction{id, seat, row_.id + "/" + std::to_string(row_.epoch) + "/" + std::string(id_of(seat)) + "/" + std::to_string(told)};
+  const bool is_check = in.notes.has_value();
+  const Options& options = setup_.game.options;
+  const bool is_helped = is_over() || options.is(DeductionAid::full) || (is_check && options.is(DeductionAid::check_notes));
+  if (!is_helped) return complain(id, "this table plays without such help");
+  question_ = AskedDeduction{id, seat, row_.id + "/" + std::to_string(row_.epoch) + "/" + std::string(id_of(seat)) + "/" + std::to_string(told_to(seat)), {}};
+  if (!is_check) return;
+  if (seat == Seat::everyone) return question_.reset(), complain(id, "notes are kept by a seat");
+  if (in.notes->size() > most_marks) return question_.reset(), complain(id, "there are too many marks in these notes");
+  Checks& checks = checks_[static_cast<std::size_t>(seat)];
+  if (checks.position != question_->position) checks = {question_->position, {}};
+  // Whoever could have any notes checked would have the whole answer in the end.
+  const std::string key = secrets_.hash_of_token(wire::to_json(in));
+  if (!checks.notes.contains(key) && checks.notes.size() >= most_checks)
+    return question_.reset(), complain(id, "these notes were checked often enough for now; again when something has happened");
+  checks.notes.insert(key);
+  question_->position += "/" + key, question_->notes = *in.notes;
 }
 
 void Table::take_record(ConnectionId id) {

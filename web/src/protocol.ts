@@ -1132,8 +1132,10 @@ export interface Deduced {
   told: ScriptsLeft[];
   /** where it is not exact, only those that are settled */
   facts: DeducedFact[];
-  /** server */
-  for?: Viewer;
+  /** only of notes: whether some script that is possible agrees with all of them */
+  agrees?: boolean;
+  /** only of notes: the `seq` of the event since which none does, 0 if none ever did; `facts` names one that the notes have wrong by then, if one alone is */
+  conflict?: number;
 }
 
 /** A stream wanted, and the last `seq` the client has of it. */
@@ -1275,9 +1277,24 @@ export interface GetPreview {
   option: number;
 }
 
+/** Something that somebody holds to be so of the hidden script, or not so; the fields are those of a DeducedFact. */
+export interface NoteMark {
+  who?: CharacterId;
+  role?: RoleId;
+  plot?: PlotId;
+  incident?: IncidentId;
+  incident_day?: number;
+  nth?: number;
+  culprit?: CharacterId | PlaceId;
+  false_name?: boolean;
+  is_so: boolean;
+}
+
 /** Asks what a seat can conclude, by the option `deduction_aid`; after the game of every seat. `true` for the first of one's own seats. */
 export interface GetDeduction {
   deduce: boolean | Viewer;
+  /** then only whether they agree with what was seen, which `check_notes` is enough for; of a position so often, and then no more */
+  marks?: NoteMark[];
 }
 
 /** Makes a table of one of `script`, `source` and `set`. */

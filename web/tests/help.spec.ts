@@ -1,4 +1,4 @@
-// Help with deduction at a table: the sheet fills itself.
+// Help with deduction at a table: the sheet fills itself, or only says whether one's marks hold.
 import type { Page } from '@playwright/test'
 import { makeTable, Seat, take } from './seat'
 import { expect, test } from './server'
@@ -30,4 +30,18 @@ test('with full help the sheet fills itself, with a reason behind every mark', a
   await expect(stamped).toHaveAttribute('aria-label', /told: (no|yes); Settled in loop \d/)
   await stamped.click()
   await expect(page.locator('.reason').first()).toContainText(/Settled in loop \d/)
+})
+
+test('where notes are checked, they are held against what was seen and nothing more is said', async ({ page, server }) => {
+  await inTheMiddle(page, server.address, 'check_notes')
+  await expect(page.getByText(/still possible/)).toHaveCount(0)
+  const check = page.getByRole('button', { name: 'Hold my marks against everything seen' }).first()
+  await expect(check).toBeDisabled()
+  // Two Key Persons there are never.
+  for (const cell of ['boy_student/key_person', 'girl_student/key_person']) await page.locator(`[data-cell="${cell}"]`).first().press('y')
+  await check.click()
+  await expect(page.getByText(/No script at all fits your marks\.|Your marks contradict what was seen/).first()).toBeVisible()
+  for (const cell of ['boy_student/key_person', 'girl_student/key_person']) await page.locator(`[data-cell="${cell}"]`).first().press('?')
+  await check.click()
+  await expect(page.getByText('Nothing that was seen contradicts your marks.').first()).toBeVisible()
 })

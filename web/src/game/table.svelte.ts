@@ -1,7 +1,7 @@
 // The state of one table as this browser sees it. Everything comes from the server's messages; what the person does goes back as intentions.
 import { seatIds } from '../protocol'
 import type {
-  Ask, CardId, CharacterCard, ChatLine, ClientMessage, Console, Deduced, End, GameEvent, Hello, Level, Preview, ProposalKind, Reaction, ReactionMessage, Rewound, SeatId, ServerMessage, Step, TableState, Taken,
+  Ask, CardId, CharacterCard, ChatLine, ClientMessage, Console, Deduced, End, GameEvent, Hello, Level, NoteMark, Preview, ProposalKind, Reaction, ReactionMessage, Rewound, SeatId, ServerMessage, Step, TableState, Taken,
   ViewMessage, Viewer,
 } from '../protocol'
 import { ServerError, showTable } from './api'
@@ -46,6 +46,8 @@ export class Table implements SocketOwner {
   console = $state.raw<Console>()
   /** What our seat can conclude, as the server has worked it out; of the moment that its `seq` says. */
   deduced = $state.raw<Deduced>()
+  /** What became of the notes we last had checked. */
+  checked = $state.raw<Deduced>()
   preview = $state.raw<Preview>()
   /** What is being seen just now, until its time is over or somebody has seen enough. */
   beat = $state.raw<Beat>()
@@ -238,6 +240,10 @@ export class Table implements SocketOwner {
   askForDeduction() {
     this.send({ deduce: true })
   }
+  checkNotes(notes: NoteMark[]) {
+    this.checked = undefined
+    this.send({ deduce: true, marks: notes })
+  }
   askForPreview(ask: number, option: number) {
     this.send({ preview: ask, option })
   }
@@ -305,7 +311,10 @@ export class Table implements SocketOwner {
       case 'record': this.record = message.record; return
       case 'console': this.console = message; return
       case 'preview': this.preview = message; return
-      case 'deduced': this.deduced = message; return
+      case 'deduced':
+        if (message.before === undefined) this.checked = message
+        if (message.agrees === undefined) this.deduced = message
+        return
       case 'error':
         this.sent = undefined
         // Another window of this seat was quicker: there is nothing to complain of.
@@ -355,7 +364,7 @@ export class Table implements SocketOwner {
         stream.asks = []
         this.epoch = message.epoch
         this.end = undefined
-        this.deduced = undefined
+        this.deduced = this.checked = undefined
         this.beat = undefined
         this.refold(stream)
         return

@@ -1,6 +1,6 @@
-// What the server has deduced, as marks of the sheet.
+// What the server has deduced, as marks of the sheet; and the marks of the sheet as the server reads them.
 import { incidentKey } from '../game/incidents'
-import type { Deduced, DeducedFact } from '../protocol'
+import type { CharacterId, Deduced, DeducedFact, IncidentId, NoteMark, PlaceId, PlotId, RoleId } from '../protocol'
 import { cellOf, fakeRow, plotCell, type Marks } from './model'
 
 export function cellOfFact(fact: DeducedFact): string {
@@ -17,3 +17,17 @@ export function settledBy(deduced: Deduced): { marks: Marks; since: Record<strin
     since: Object.fromEntries(settled.map(fact => [cellOfFact(fact), fact.since!])),
   }
 }
+
+/** What is held to be so, or not so. What is only perhaps claims nothing. */
+export const claimsOf = (marks: Marks): NoteMark[] =>
+  Object.entries(marks)
+    .filter(([, mark]) => mark === 1 || mark === 3)
+    .map(([cell, mark]) => {
+      const [row, column] = cell.split('/') as [string, string]
+      const is_so = mark === 3
+      if (row === '') return { plot: column as PlotId, is_so }
+      const [day, incident, nth] = column.split('.')
+      if (incident === undefined) return { who: row as CharacterId, role: column as RoleId, is_so }
+      const which = { incident: incident as IncidentId, incident_day: Number(day), ...(nth ? { nth: Number(nth) } : {}), is_so }
+      return row === fakeRow ? { ...which, false_name: true } : { ...which, culprit: row as CharacterId | PlaceId }
+    })

@@ -3,7 +3,7 @@ import type { Table } from '../game/table.svelte'
 import type { GameEvent } from '../protocol'
 import { loadRulebook, rulebook } from '../game/rulebook.svelte'
 import { fromKept, fromSpoken, gridOf, merge, next, noNotes, sinceWhen, toKept, toSpoken, withLine, withMark, type Grid, type Mark, type Marks } from './model'
-import { settledBy } from './deduced'
+import { claimsOf, settledBy } from './deduced'
 import { contradictions, toldBy, type Told } from './told'
 
 const pause = 600 // milliseconds after the last change
@@ -95,6 +95,9 @@ export class Notebook {
     if (told === 0 || this.table.deduced?.seq === told) return
     const timer = setTimeout(() => this.table.askForDeduction(), pause)
     return () => clearTimeout(timer)
+  }
+  check() {
+    this.table.checkNotes(claimsOf(this.notes.marks))
   }
   /** Whether notes are held against what was told, where the table plays with help. */
   get isHelped(): boolean {

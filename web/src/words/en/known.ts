@@ -43,4 +43,11 @@ export const known = {
   'known.left.some': '{left} stories are still possible.',
   'known.left.unknown': 'There are too many stories to count here. What is stamped is certain nevertheless.',
   'known.because': 'Settled in {when}: {what}',
+  'known.check': 'Hold my marks against everything seen',
+  'known.check.agrees': 'Nothing that was seen contradicts your marks.',
+  'known.check.conflict': 'Your marks contradict what was seen. This says so, {when}: {what}',
+  'known.check.one': 'It is about: {fact}',
+  'known.check.rules': 'No script at all fits your marks.',
+  'known.check.unknown': 'That cannot be told here: there are too many possibilities.',
+  'known.check.later': 'Checked often enough for now: again when something has happened.',
 } as const

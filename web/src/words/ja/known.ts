@@ -43,4 +43,11 @@ export const known = {
   'known.left.some': 'まだ{left}の物語があり得ます。',
   'known.left.unknown': 'あり得る物語が多すぎて数えられません。押印されたものは、それでも確かです。',
   'known.because': '{when}に確定：{what}',
+  'known.check': '私の印を、見たことすべてと照合する',
+  'known.check.agrees': '見たことと矛盾する印はありません。',
+  'known.check.conflict': '印が見たことと矛盾しています。{when}の出来事から分かります：{what}',
+  'known.check.one': '対象：{fact}',
+  'known.check.rules': 'この印に合う脚本はありません。',
+  'known.check.unknown': 'ここでは判断できません。可能性が多すぎます。',
+  'known.check.later': '今はもう十分照合しました。何か起きたらまたどうぞ。',
 } as const

@@ -43,4 +43,11 @@ export const known = {
   'known.left.some': '还有{left}个故事可能成立。',
   'known.left.unknown': '可能的故事多得无法清点。盖了章的仍然是确定的。',
   'known.because': '{when}得以确定：{what}',
+  'known.check': '将我的标记与所见一切核对',
+  'known.check.agrees': '所见的一切都不与你的标记矛盾。',
+  'known.check.conflict': '你的标记与所见矛盾。说明这一点的是{when}：{what}',
+  'known.check.one': '涉及：{fact}',
+  'known.check.rules': '没有任何剧本符合你的标记。',
+  'known.check.unknown': '这里无法判断：可能性太多。',
+  'known.check.later': '目前核对的次数已够，有新的事情发生后再来。',
 } as const
