@@ -93,6 +93,7 @@ Deduction::Followed Deduction::follow(const std::vector<Reached>& from, std::spa
   };
   for (const Reached& one : from) add(one);
   const long runs_before = explorer_.runs();
+  explorer_.stop_after(runs_before + limits_.runs);
   for (;;) {
     Place* next = nullptr;
     for (Place& place : places)

@@ -96,7 +96,7 @@ void Explorer::try_scripts(Condition whole, const Choice* choice) {
   if (choice && choice->role != no_role && rules_.turns.empty()) whole.with(space_.role_level(choice->owner), value_of(choice->role));
   std::vector<Condition> regions{whole};
   World world{};
-  while (!regions.empty()) {
+  while (!regions.empty() && runs_ <= last_run_) {
     Condition region = regions.back();
     regions.pop_back();
     if (!diagram_.find(from_->scripts.of, region, world)) continue;

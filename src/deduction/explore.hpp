@@ -2,6 +2,8 @@
 // was told: one script is played by the engine, what it read is noted, and all scripts that would have been read the same go with it.
 #pragma once
 
+#include <limits>
+
 #include "deduction/position.hpp"
 #include "deduction/regions.hpp"
 #include "deduction/script_reader.hpp"
@@ -30,6 +32,9 @@ class Explorer {
   // After one decision. Where the telling stops in the middle of what it brings, the game still stands where it stood.
   // `any_face`: cards whose face was not yet told are laid with any one.
   std::vector<Reached> explore(Reached& from, std::span<const Event> told, bool any_face = false);
+
+  // After so many runs in all it breaks off, and what it found is not everything.
+  void stop_after(long runs) { last_run_ = runs; }
 
   // Whether some scripts of the last exploration led nowhere, at least without an Optional rule.
   bool has_lost() const { return has_lost_; }
@@ -76,6 +81,7 @@ class Explorer {
   std::size_t most_regions_ = 0;  // of scripts without a diagram
   bool tells_everything_apart_ = false;
   long runs_ = 0;
+  long last_run_ = std::numeric_limits<long>::max();
 
   // Of the exploration under way.
   const Reached* from_ = nullptr;
