@@ -6,7 +6,7 @@
 namespace spiral::testing {
 namespace {
 
-constexpr ConnectionId leader = 7, other = 8, mastermind = 9;
+constexpr ConnectionId line_a = 7, line_b = 8, line_m = 9;
 
 Json table_with(const std::string& aid) {
   return {{"script", "fs_the_first_script"}, {"options", {{"deduction_aid", aid}}}, {"watch", "anyone"}, {"bots", {{"c", "random"}}}};
@@ -14,7 +14,7 @@ Json table_with(const std::string& aid) {
 
 struct DeductionTable {
   explicit DeductionTable(const std::string& aid) : id(house.make_table(table_with(aid))) {
-    house.sit(id, "a", leader), house.sit(id, "b", other), house.sit(id, "mastermind", mastermind);
+    house.sit(id, "a", line_a), house.sit(id, "b", line_b), house.sit(id, "mastermind", line_m);
   }
   void say(ConnectionId connection, const Json& words) { house.house->receive(connection, words.dump()), house.settle(); }
   std::string complaint(ConnectionId connection, const Json& words) {
@@ -27,7 +27,7 @@ struct DeductionTable {
   // Whoever is asked takes the first offer, so often.
   void go_on(int answers) {
     for (int i = 0; i < answers; ++i)
-      for (ConnectionId one : {leader, other, mastermind})
+      for (ConnectionId one : {line_a, line_b, line_m})
         if (const Json ask = house.last(one, "ask"); !ask.is_null()) say(one, {{"answer", ask["ask"]}, {"option", 0}, {"for", ask["for"]}});
   }
 
@@ -36,41 +36,41 @@ struct DeductionTable {
 };
 
 TEST(DeductionAtATable, IsForThoseWhoChoseIt) {
-  EXPECT_EQ(DeductionTable("off").complaint(leader, {{"deduce", true}}), "this table plays without such help");
-  EXPECT_EQ(DeductionTable("check_notes").complaint(leader, {{"deduce", true}}), "this table plays without such help");
-  EXPECT_EQ(DeductionTable("full").complaint(leader, {{"deduce", true}}), "");
+  EXPECT_EQ(DeductionTable("off").complaint(line_a, {{"deduce", true}}), "this table plays without such help");
+  EXPECT_EQ(DeductionTable("check_notes").complaint(line_a, {{"deduce", true}}), "this table plays without such help");
+  EXPECT_EQ(DeductionTable("full").complaint(line_a, {{"deduce", true}}), "");
 }
 
 TEST(DeductionAtATable, IsAboutWhatTheSeatWasTold) {
   DeductionTable table("full");
   table.go_on(9);
-  EXPECT_EQ(table.complaint(leader, {{"deduce", "b"}}), "during the game only about what one's own seat was told");
-  EXPECT_EQ(table.complaint(leader, {{"deduce", "public"}}), "during the game only about what one's own seat was told");
-  EXPECT_EQ(table.complaint(mastermind, {{"deduce", true}}), "there is nothing to deduce for whoever knows the script");
-  EXPECT_EQ(table.complaint(leader, {{"deduce", "everything"}}), "there is nothing to deduce for whoever knows the script");
+  EXPECT_EQ(table.complaint(line_a, {{"deduce", "b"}}), "during the game only about what one's own seat was told");
+  EXPECT_EQ(table.complaint(line_a, {{"deduce", "public"}}), "during the game only about what one's own seat was told");
+  EXPECT_EQ(table.complaint(line_m, {{"deduce", true}}), "there is nothing to deduce for whoever knows the script");
+  EXPECT_EQ(table.complaint(line_a, {{"deduce", "everything"}}), "there is nothing to deduce for whoever knows the script");
   EXPECT_EQ(table.house.deductions, 0);
-  table.say(leader, {{"deduce", true}});
-  const Json answer = table.house.last(leader, "deduced");
+  table.say(line_a, {{"deduce", true}});
+  const Json answer = table.house.last(line_a, "deduced");
   ASSERT_FALSE(answer.is_null());
   EXPECT_EQ(answer["seat"], "a");
   EXPECT_TRUE(answer["exact"]);
   EXPECT_EQ(answer["before"], "162900");
   EXPECT_GT(answer["seq"], 3);
-  EXPECT_TRUE(table.house.last(other, "deduced").is_null()) << "nobody else hears it";
+  EXPECT_TRUE(table.house.last(line_b, "deduced").is_null()) << "nobody else hears it";
 }
 
 TEST(DeductionAtATable, IsWorkedOutOnceAPosition) {
   DeductionTable table("full");
   table.go_on(3);
-  for (int i = 0; i < 5; ++i) table.say(leader, {{"deduce", true}});
+  for (int i = 0; i < 5; ++i) table.say(line_a, {{"deduce", true}});
   EXPECT_EQ(table.house.deductions, 1);
-  table.say(other, {{"deduce", true}});
+  table.say(line_b, {{"deduce", true}});
   EXPECT_EQ(table.house.deductions, 2) << "another seat was told something else";
-  const int before = table.house.last(leader, "deduced")["seq"];
+  const int before = table.house.last(line_a, "deduced")["seq"];
   table.go_on(6);
-  table.say(leader, {{"deduce", true}});
+  table.say(line_a, {{"deduce", true}});
   EXPECT_EQ(table.house.deductions, 3);
-  EXPECT_GT(table.house.last(leader, "deduced")["seq"], before);
+  EXPECT_GT(table.house.last(line_a, "deduced")["seq"], before);
 }
 
 TEST(DeductionAtATable, ASpectatorOnlyWatches) {
@@ -84,16 +84,16 @@ TEST(DeductionAtATable, ChecksNotesAndSaysNothingElse) {
   DeductionTable table("check_notes");
   table.go_on(6);
   const Json key_person{{"who", "boy_student"}, {"role", "key_person"}, {"is_so", true}};
-  table.say(leader, {{"deduce", true}, {"marks", {key_person}}});
-  Json answer = table.house.last(leader, "deduced");
+  table.say(line_a, {{"deduce", true}, {"marks", {key_person}}});
+  Json answer = table.house.last(line_a, "deduced");
   ASSERT_FALSE(answer.is_null());
   EXPECT_TRUE(answer["exact"]);
   EXPECT_TRUE(answer["told"].empty());
   EXPECT_FALSE(answer.contains("before"));
   EXPECT_TRUE(answer.contains("agrees"));
   // There is one Key Person in First Steps at most.
-  table.say(leader, {{"deduce", true}, {"marks", {key_person, {{"who", "girl_student"}, {"role", "key_person"}, {"is_so", true}}}}});
-  answer = table.house.last(leader, "deduced");
+  table.say(line_a, {{"deduce", true}, {"marks", {key_person, {{"who", "girl_student"}, {"role", "key_person"}, {"is_so", true}}}}});
+  answer = table.house.last(line_a, "deduced");
   EXPECT_FALSE(answer["agrees"]);
   EXPECT_EQ(answer["conflict"], 0);
   EXPECT_TRUE(answer["facts"].empty());
@@ -102,7 +102,7 @@ TEST(DeductionAtATable, ChecksNotesAndSaysNothingElse) {
 TEST(DeductionAtATable, ChecksNotesOnlySoOften) {
   DeductionTable table("check_notes");
   const auto check = [&](const char* who) {
-    return table.complaint(leader, {{"deduce", true}, {"marks", {{{"who", who}, {"role", "killer"}, {"is_so", true}}}}});
+    return table.complaint(line_a, {{"deduce", true}, {"marks", {{{"who", who}, {"role", "killer"}, {"is_so", true}}}}});
   };
   for (const char* who : {"office_worker", "doctor", "boy_student", "girl_student", "office_worker"}) EXPECT_EQ(check(who), "");
   EXPECT_EQ(table.house.deductions, 4);
@@ -111,8 +111,8 @@ TEST(DeductionAtATable, ChecksNotesOnlySoOften) {
   EXPECT_EQ(check("shrine_maiden"), "");
   Json many = Json::array();
   for (int i = 0; i < 601; ++i) many.push_back({{"who", "doctor"}, {"role", "killer"}, {"is_so", true}});
-  EXPECT_EQ(table.complaint(leader, {{"deduce", true}, {"marks", many}}), "there are too many marks in these notes");
-  EXPECT_EQ(DeductionTable("off").complaint(leader, {{"deduce", true}, {"marks", Json::array()}}), "this table plays without such help");
+  EXPECT_EQ(table.complaint(line_a, {{"deduce", true}, {"marks", many}}), "there are too many marks in these notes");
+  EXPECT_EQ(DeductionTable("off").complaint(line_a, {{"deduce", true}, {"marks", Json::array()}}), "this table plays without such help");
 }
 
 // A whole game at random, as its record.
