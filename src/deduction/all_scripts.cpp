@@ -3,8 +3,9 @@
 #include <bit>
 #include <cassert>
 #include <cstring>
-#include <type_traits>
 
+#include "deduction/edge_list.hpp"
+#include "deduction/rests.hpp"
 #include "deduction/script_space.hpp"
 #include "scripts/plot_roles.hpp"
 #include "scripts/role_assignments.hpp"
@@ -20,59 +21,32 @@ struct RoleLeft {
   friend bool operator==(const RoleLeft&, const RoleLeft&) = default;
 };
 
-// All that the rest of a script depends on.
-struct Rest {
+// What the roles that follow depend on, but for who must or must not be a culprit.
+struct RolesLeft {
   std::array<std::uint8_t, max_plot_roles> left{};  // places in a list of RoleLeft
   std::uint64_t brought = 0;                        // roles of the plots, as long as somebody outside them is to come
   std::array<CastMask, 4> holders{};                // of the roles that a demand on several holders speaks of
   CastMask needed = 0;                              // who must be in the cast
-  CastMask must = 0;                                // who must yet be a culprit
-  CastMask blocked = 0;                             // who must not, or not again
-  std::array<CastMask, 2> repeaters{};              // culprits of a kind that may repeat its culprit (R91)
-  std::uint8_t left_size = 0, demands = 0, mobs = 0, wanted = 0, level = 0, unused = 0;
+  std::uint8_t left_size = 0, demands = 0, wanted = 0, place = 0;
+  std::array<std::uint8_t, (8 - (max_plot_roles + 22) % 8) % 8> unused{};
 
-  friend bool operator==(const Rest& one, const Rest& other) { return std::memcmp(&one, &other, sizeof(Rest)) == 0; }
+  friend bool operator==(const RolesLeft& one, const RolesLeft& other) { return std::memcmp(&one, &other, sizeof(RolesLeft)) == 0; }
 };
-static_assert(std::has_unique_object_representations_v<Rest> && sizeof(Rest) % 8 == 0);
+// What the incidents that follow depend on.
+struct CulpritsLeft {
+  CastMask must = 0;                    // who must yet be a culprit
+  CastMask blocked = 0;                 // who must not, or not again
+  std::array<CastMask, 2> repeaters{};  // culprits of a kind that may repeat its culprit (R91)
+  std::uint8_t mobs = 0, wanted = 0, incident = 0;
+  std::array<std::uint8_t, 5> unused{};
 
-// The rests that have been built.
-class Built {
- public:
-  static constexpr NodeId not_yet = ~NodeId{0};
-
-  NodeId find(const Rest& rest) const {
-    const std::uint32_t there = slots_[slot_of(rest)];
-    return there == 0 ? not_yet : items_[there - 1].node;
-  }
-  NodeId add(const Rest& rest, NodeId node) {
-    if (items_.size() * 2 >= slots_.size()) grow();
-    items_.push_back({rest, node});
-    slots_[slot_of(rest)] = static_cast<std::uint32_t>(items_.size());
-    return node;
-  }
-
- private:
-  struct Item {
-    Rest rest;
-    NodeId node;
-  };
-
-  std::size_t slot_of(const Rest& rest) const {
-    std::array<std::uint64_t, sizeof(Rest) / 8> words;
-    std::memcpy(words.data(), &rest, sizeof(Rest));
-    std::uint64_t hash = 0;
-    for (const std::uint64_t word : words) hash = (hash ^ (hash >> 29) ^ word) * 0x9E3779B97F4A7C15ull;
-    std::size_t slot = (hash >> 20) & (slots_.size() - 1);
-    while (slots_[slot] != 0 && !(items_[slots_[slot] - 1].rest == rest)) slot = (slot + 1) & (slots_.size() - 1);
-    return slot;
-  }
-  void grow() {
-    slots_.assign(slots_.size() * 4, 0);
-    for (std::size_t i = 0; i < items_.size(); ++i) slots_[slot_of(items_[i].rest)] = static_cast<std::uint32_t>(i + 1);
-  }
-
-  std::vector<Item> items_;
-  std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(1u << 14);
+  friend bool operator==(const CulpritsLeft& one, const CulpritsLeft& other) { return std::memcmp(&one, &other, sizeof(CulpritsLeft)) == 0; }
+};
+// Roles of people so far: what is left to give, and who must or must not be a culprit.
+struct Given {
+  std::uint32_t left = 0;  // place in a list of RolesLeft
+  CastMask must = 0, blocked = 0;
+  friend bool operator==(const Given&, const Given&) = default;
 };
 
 // A demand on several holders at once, with the roles whose holders it looks at.
@@ -92,6 +66,8 @@ struct JointDemands {
 };
 
 class Builder {
+  static constexpr std::uint32_t none_fits = ~std::uint32_t{0};
+
  public:
   Builder(const ScriptSpace& space, Diagram& diagram)
       : space_(space), set_(*space.shown.set), diagram_(diagram), must_be_culprit_(set_, Demand::must_be_culprit), never_culprit_(set_, Demand::never_culprit) {
@@ -147,8 +123,7 @@ class Builder {
 
   // --- from plots to roles ---
   NodeId roles_of_plots(const PlotsInPlay& plots) {
-    Rest rest;
-    rest.level = ScriptSpace::first_role_level;
+    RolesLeft rest;
     if (!takes_what_they_ask(plots, rest)) return no_world;
     const PlotRoles roles = roles_of(set_, plots, space_.shown.special.roles_instead);
     std::vector<RoleRange> ranges(roles.begin(), roles.end());
@@ -160,11 +135,12 @@ class Builder {
     }
     share_demands(plots, left, rest);
     for (const RoleLeft& one : left) rest.left[rest.left_size++] = number_of(one);
-    return roles_from(0, rest);
+    const std::uint32_t first = number_of(rest);
+    return first == none_fits ? no_world : roles_from({.left = first});
   }
 
   // Notes the incidents and characters that plots ask for; false if one cannot be there.
-  bool takes_what_they_ask(const PlotsInPlay& plots, Rest& rest) {
+  bool takes_what_they_ask(const PlotsInPlay& plots, RolesLeft& rest) {
     for (const Plot* plot : plots) {
       if (!plot) continue;
       for (const Duty& duty : plot->duties) {
@@ -187,7 +163,7 @@ class Builder {
   }
 
   // A trait demanded of the only holder of a role is looked at when it is given; all other demands when everybody has a role.
-  void share_demands(const PlotsInPlay& plots, std::vector<RoleLeft>& roles, Rest& rest) {
+  void share_demands(const PlotsInPlay& plots, std::vector<RoleLeft>& roles, RolesLeft& rest) {
     const HolderDuties duties = holder_duties(plots, space_.shown.special.roles_instead);
     JointDemands joint;
     for (const HolderDuty& one : duties) {
@@ -229,12 +205,12 @@ class Builder {
         if (are_alike(one, other)) joint.alike[static_cast<std::size_t>(one)] |= bit(static_cast<CastIndex>(other));
   }
   // Nobody else can come to hold a role that a demand on several holders speaks of.
-  bool are_all_given(const Rest& rest) const {
+  bool are_all_given(const RolesLeft& rest) const {
     const std::vector<RoleId>& roles = joint_[rest.demands - 1u].roles;
     return std::none_of(rest.left.begin(), rest.left.begin() + rest.left_size,
                         [&](std::uint8_t left) { return std::find(roles.begin(), roles.end(), static_cast<RoleId>(lefts_[left].role)) != roles.end(); });
   }
-  bool are_demands_met(const Rest& rest) const {
+  bool are_demands_met(const RolesLeft& rest) const {
     if (rest.demands == 0) return true;
     const JointDemands& joint = joint_[rest.demands - 1u];
     std::vector<Holder> holders;
@@ -252,40 +228,84 @@ class Builder {
   }
 
   // --- roles: of the member at each place of the order ---
-  NodeId roles_from(int place, Rest rest) {
-    if (std::popcount(rest.must) > space_.shown.incident_count) return no_world;
-    if (place == space_.member_count) return after_roles(rest);
-    if (place > last_outside_) rest.brought = 0;
-    if (rest.demands != 0 && are_all_given(rest)) {  // so that it need not be remembered who they were
-      if (!are_demands_met(rest)) return no_world;
+  // What is left, by number, as far as it can be given at all.
+  std::uint32_t number_of(RolesLeft rest) {
+    if (rest.place > last_outside_) rest.brought = 0;
+    if (rest.demands != 0 && (are_all_given(rest) || rest.place == space_.member_count)) {  // so that it need not be remembered who they were
+      if (!are_demands_met(rest)) return none_fits;
       rest.demands = 0, rest.holders = {};
     }
     int demanded = 0;
     for (std::size_t i = 0; i < rest.left_size; ++i) demanded += lefts_[rest.left[i]].least;
-    if (demanded > space_.member_count - place) return no_world;
-    if (const NodeId found = built_.find(rest); found != Built::not_yet) return found;
-    const CastIndex who = order_[static_cast<std::size_t>(place)];
-    const Member& member = space_.members[who];
-    std::array<Edge, 64> options;
-    std::size_t size = 0;
-    if (member.may_be_absent && !has(rest.needed, who)) options[size++] = given(place, absent_value, rest);
+    if (demanded > space_.member_count - rest.place) return none_fits;
+    if (rest.place == space_.member_count) rest.left = {}, rest.left_size = 0;  // nobody comes to have them
+    return roles_left_.number_of(rest);
+  }
+
+  // What the next member may have, and what is left then.
+  struct Step {
+    std::uint32_t next;
+    std::uint8_t value;
+  };
+  std::span<const Step> steps_from(std::uint32_t left) {
+    if (left >= first_step_.size()) first_step_.resize(left + 1);
+    if (first_step_[left].second == 0) {
+      const std::size_t first = steps_.size();
+      add_steps(roles_left_[left]);
+      first_step_[left] = {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(steps_.size() - first + 1)};
+    }
+    return {steps_.data() + first_step_[left].first, first_step_[left].second - 1u};
+  }
+  void add_steps(RolesLeft rest) {
+    const CastIndex who = order_[rest.place];
+    const bool must_be_there = has(rest.needed, who);
+    ++rest.place;
+    rest.needed &= static_cast<CastMask>(~bit(who));
+    const auto add = [&](int value, const RolesLeft& after) {
+      if (const std::uint32_t next = number_of(after); next != none_fits) steps_.push_back({next, static_cast<std::uint8_t>(value)});
+    };
+    if (space_.members[who].may_be_absent && !must_be_there) add(absent_value, rest);
     if (stands_outside_plots(character(who))) {
       for (const Role& role : set_.roles)
-        if (role.id != person_role && !(rest.brought & value_of(role.id)) && bears(who, role.id))
-          options[size++] = given(place, static_cast<int>(role.id), rest);
-    } else {
-      if (bears(who, person_role)) options[size++] = given(place, static_cast<int>(person_role), rest);
-      for (std::uint8_t i = 0; i < rest.left_size; ++i) {
-        const RoleLeft left = lefts_[rest.left[i]];
-        if (has_trait(who, left.trait) && bears(who, static_cast<RoleId>(left.role))) options[size++] = given(place, left.role, with_one_less(rest, i, who));
-      }
+        if (role.id != person_role && !(rest.brought & value_of(role.id)) && bears(who, role.id)) add(static_cast<int>(role.id), rest);
+      return;
     }
-    return built_.add(rest, diagram_.make(member.role_level, {options.data(), size}));
+    if (bears(who, person_role)) add(static_cast<int>(person_role), rest);
+    for (std::uint8_t i = 0; i < rest.left_size; ++i) {
+      const RoleLeft left = lefts_[rest.left[i]];
+      if (has_trait(who, left.trait) && bears(who, static_cast<RoleId>(left.role))) add(left.role, with_one_less(rest, i, who));
+    }
+  }
+
+  NodeId roles_from(const Given& given) {
+    if (std::popcount(given.must) > space_.shown.incident_count) return no_world;
+    const int place = roles_left_[given.left].place;
+    if (place == space_.member_count) return culprits_from({.must = given.must, .blocked = given.blocked, .wanted = roles_left_[given.left].wanted});
+    const std::uint32_t number = given_.number_of(given);
+    if (const NodeId found = built_roles_.of(number); found != Built::not_yet) return found;
+    const CastIndex who = order_[static_cast<std::size_t>(place)];
+    const Member& member = space_.members[who];
+    EdgeList edges;
+    const std::size_t size = steps_from(given.left).size();
+    for (std::size_t i = 0; i < size; ++i) {
+      const Step step = steps_[first_step_[given.left].first + i];  // a copy: the list may grow
+      const bool is_absent = step.value == absent_value;
+      Given next{step.next, given.must, given.blocked};
+      if (!is_absent && must_be_culprit_.contain(static_cast<RoleId>(step.value))) next.must |= bit(who);
+      if (is_absent || never_culprit_.contain(static_cast<RoleId>(step.value))) next.blocked |= bit(who);
+      NodeId to = roles_from(next);
+      if (member.comes_level != no_level) {
+        const Edge comes{is_absent ? Values{1} : member.comes_on, to};
+        to = diagram_.make(member.comes_level, {&comes, 1});
+      }
+      edges.add(Values{1} << step.value, to);
+    }
+    return built_roles_.of(number) = diagram_.make_sorted(member.role_level, edges.sorted());
   }
   bool bears(CastIndex who, RoleId role) const { return (may_bear_[who] & value_of(role)) != 0; }
   bool has_trait(int who, std::uint8_t trait) const { return trait == 0 || character(who).has_trait(static_cast<Trait>(trait)); }
 
-  Rest with_one_less(Rest rest, std::size_t which, CastIndex who) {
+  RolesLeft with_one_less(RolesLeft rest, std::size_t which, CastIndex who) {
     RoleLeft left = lefts_[rest.left[which]];
     if (rest.demands != 0) {
       const JointDemands& joint = joint_[rest.demands - 1u];
@@ -306,39 +326,13 @@ class Builder {
     return rest;
   }
 
-  Edge given(int place, int value, Rest rest) {
-    const CastIndex who = order_[static_cast<std::size_t>(place)];
-    const Member& member = space_.members[who];
-    const bool is_absent = value == absent_value;
-    const auto role = static_cast<RoleId>(value);
-    if (!is_absent && must_be_culprit_.contain(role)) rest.must |= bit(who);
-    if (is_absent || never_culprit_.contain(role)) rest.blocked |= bit(who);
-    rest.needed &= static_cast<CastMask>(~bit(who));
-    rest.level = static_cast<std::uint8_t>(member.comes_level == no_level ? member.role_level + 1 : member.comes_level + 1);
-    NodeId next = roles_from(place + 1, rest);
-    if (member.comes_level != no_level) {
-      const Edge comes{is_absent ? Values{1} : member.comes_on, next};
-      next = diagram_.make(member.comes_level, {&comes, 1});
-    }
-    return {Values{1} << value, next};
-  }
-
-  NodeId after_roles(Rest rest) {
-    for (int i = 0; i < rest.left_size; ++i)
-      if (lefts_[rest.left[static_cast<std::size_t>(i)]].least > 0) return no_world;
-    if (!are_demands_met(rest)) return no_world;
-    Rest fresh;
-    fresh.must = rest.must, fresh.blocked = rest.blocked, fresh.wanted = rest.wanted;
-    return culprits_from(0, fresh);
-  }
-
   // --- incidents: what they truly are, and their culprits (R89, R91, R106, R137) ---
   bool may_be(int incident, const Incident& truth) const {
     const Incident* shown = space_.shown.incidents[static_cast<std::size_t>(incident)].incident;
     return shown == &truth || (space_.fake == &truth && shown != space_.fake);
   }
   // What no later incident asks for makes no difference.
-  void forget(int incident, Rest& rest) const {
+  void forget(int incident, CulpritsLeft& rest) const {
     bool has_mob = false;
     for (int later = incident; later < space_.shown.incident_count; ++later)
       for (const Incident& truth : set_.incidents) has_mob |= truth.has_mob && may_be(later, truth);
@@ -350,28 +344,30 @@ class Builder {
     }
   }
 
-  NodeId culprits_from(int incident, Rest rest) {
+  NodeId culprits_from(CulpritsLeft rest) {
+    const int incident = rest.incident;
     if (incident == space_.shown.incident_count) return rest.must == 0 && rest.wanted == 0 ? world_end : no_world;
     if (std::popcount(rest.must) > space_.shown.incident_count - incident) return no_world;
     forget(incident, rest);
-    rest.level = static_cast<std::uint8_t>(space_.culprit_level(incident));
-    if (const NodeId found = built_.find(rest); found != Built::not_yet) return found;
+    const std::uint32_t number = culprits_left_.number_of(rest);
+    if (const NodeId found = built_culprits_.of(number); found != Built::not_yet) return found;
     std::vector<Edge> options;
     for (const Incident& truth : set_.incidents)
       if (may_be(incident, truth)) add_culprits(incident, truth, rest, options);
-    return built_.add(rest, diagram_.make(rest.level, options));
+    return built_culprits_.of(number) = diagram_.make(space_.culprit_level(incident), options);
   }
 
-  void add_culprits(int incident, const Incident& truth, Rest rest, std::vector<Edge>& options) {
+  void add_culprits(int incident, const Incident& truth, CulpritsLeft rest, std::vector<Edge>& options) {
+    ++rest.incident;
     const bool is_fake = &truth != space_.shown.incidents[static_cast<std::size_t>(incident)].incident;
     for (std::size_t i = 0; i < wanted_.size(); ++i)
       if (wanted_[i] == truth.id) rest.wanted = static_cast<std::uint8_t>(rest.wanted & ~(1u << i));
     if (truth.has_mob) {
       for (unsigned place = 0; place < location_count; ++place) {
         if (rest.mobs >> place & 1u) continue;
-        Rest next = rest;
+        CulpritsLeft next = rest;
         next.mobs = static_cast<std::uint8_t>(next.mobs | 1u << place);
-        options.push_back({Values{1} << mob_value(static_cast<Location>(place), is_fake), culprits_from(incident + 1, next)});
+        options.push_back({Values{1} << mob_value(static_cast<Location>(place), is_fake), culprits_from(next)});
       }
       return;
     }
@@ -379,11 +375,11 @@ class Builder {
     const bool may_repeat = kind < repeating_.size();
     for (CastIndex who = 0; who < space_.member_count; ++who) {
       if (has(rest.blocked, who) && !(may_repeat && has(rest.repeaters[kind], who))) continue;
-      Rest next = rest;
+      CulpritsLeft next = rest;
       next.blocked |= bit(who);
       next.must &= static_cast<CastMask>(~bit(who));
       if (may_repeat) next.repeaters[kind] |= bit(who);
-      options.push_back({Values{1} << culprit_value(who, is_fake), culprits_from(incident + 1, next)});
+      options.push_back({Values{1} << culprit_value(who, is_fake), culprits_from(next)});
     }
   }
 
@@ -398,7 +394,12 @@ class Builder {
   std::vector<IncidentId> wanted_;
   std::vector<JointDemands> joint_;
   std::vector<RoleLeft> lefts_;
-  Built built_;
+  Numbered<RolesLeft> roles_left_;
+  std::vector<Step> steps_;
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> first_step_;  // by RolesLeft: the first, and one more than there are
+  Numbered<Given> given_;
+  Numbered<CulpritsLeft> culprits_left_;
+  Built built_roles_, built_culprits_;
 };
 
 }  // namespace

@@ -1,20 +1,22 @@
 #include "deduction/deduction.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace spiral::deduction {
 
 Deduction::Deduction(const SeatKnowledge& known, const DeductionLimits& limits)
     : space_(space_of(known.shown, known.options, known.still_to_come)), rules_(*known.shown.set, known.options), limits_(limits),
-      diagram_(space_.levels, limits.nodes), explorer_(space_, rules_, diagram_, {known.players, known.first_leader, known.seat}) {
+      diagram_(space_.levels, limits.nodes), regions_(space_.levels),
+      explorer_(space_, rules_, diagram_, regions_, {known.players, known.first_leader, known.seat}) {
   is_exact_ = space_.is_exact && rules_.is_complete;
   if (!is_exact_) return;
   const NodeId all = all_scripts(space_, diagram_);
   if (all == no_world) return;
   const Game game = make_game(script_of(space_, diagram_.nth(all, 0)), space_.options, known.players, known.first_leader);
-  most_regions_ = most_regions(diagram_.node_count());
-  explorer_.begin(game, most_regions_);
-  standing_.push_back({position_of(game, first_board(game)), 0, false, all_of(all)});
+  explorer_.begin(game);
+  regions_.expect(diagram_.values_of(all));
+  standing_.push_back({position_of(game, first_board(game)), 0, false, everything});
   possible_ = all;
 }
 
@@ -57,39 +59,36 @@ NodeId Deduction::possible() {
 }
 
 NodeId Deduction::possible_in(std::span<const Reached> standing) {
-  std::vector<const Scripts*> sets;
-  for (const Reached& one : standing) sets.push_back(&one.scripts);
-  return built_together(diagram_, sets);
+  std::vector<Region> parts;
+  for (const Reached& one : standing) parts.push_back(one.scripts);
+  return deduction::keep(diagram_, possible_, regions_, regions_.any_of(parts));
 }
 
-// Where all positions are regions of one set, they are the same regions of the smaller one that is left.
+// What all positions are parts of becomes smaller; what they say is the same, and may be said in less.
 void Deduction::narrow() {
   possible_ = possible_in(standing_);
-  if (possible_ == no_world || standing_.empty()) return;
-  const NodeId before = standing_.front().scripts.of;
-  if (std::any_of(standing_.begin(), standing_.end(), [&](const Reached& one) { return one.scripts.of != before; })) return;
-  const Condition values = diagram_.values_of(possible_);
-  for (Reached& one : standing_) {
-    Scripts scripts{possible_};
-    for (const Condition& region : one.scripts.regions) add_region(scripts.regions, in_short(region, values), values);
-    one.scripts = std::move(scripts);
-  }
+  regions_.expect(diagram_.values_of(possible_));
+  if (standing_.size() == 1) standing_[0].scripts = everything;
+  std::vector<Region> parts;
+  for (const Reached& one : standing_) parts.push_back(one.scripts);
+  regions_.keep_only(parts);
+  for (std::size_t i = 0; i < parts.size(); ++i) standing_[i].scripts = parts[i];
 }
 
 // Decision by decision, wherever less than everything has been heard. What leads to the same position is put together.
 Deduction::Followed Deduction::follow(const std::vector<Reached>& from, std::span<const Event> told, bool any_face) {
   struct Place {
     Reached reached;
-    Scripts open;  // that have not been followed on from here
+    Region open;  // scripts that have not been followed on from here
   };
   std::vector<Place> places;
   Followed followed;
   const auto is_same = [](const Reached& one, const Reached& other) { return one.heard == other.heard && one.position.hash == other.position.hash; };
-  const auto add = [&](Reached one) {
+  const auto add = [&](const Reached& one) {
     const auto place = std::find_if(places.begin(), places.end(), [&](const Place& other) { return is_same(other.reached, one); });
-    if (place != places.end()) return put_together(place->reached.scripts, place->open, one.scripts);
-    Scripts open = one.scripts;
-    places.push_back({std::move(one), std::move(open)});
+    if (place == places.end()) return places.push_back({one, one.scripts});
+    place->open = regions_.either(place->open, regions_.without(one.scripts, place->reached.scripts));
+    place->reached.scripts = regions_.either(place->reached.scripts, one.scripts);
   };
   for (const Reached& one : from) add(one);
   const long runs_before = explorer_.runs();
@@ -97,13 +96,12 @@ Deduction::Followed Deduction::follow(const std::vector<Reached>& from, std::spa
   for (;;) {
     Place* next = nullptr;
     for (Place& place : places)
-      if (!place.open.are_none() && place.reached.heard < told.size() && (!next || place.reached.heard < next->reached.heard)) next = &place;
+      if (place.open != nothing && place.reached.heard < told.size() && (!next || place.reached.heard < next->reached.heard)) next = &place;
     if (!next) break;
-    Reached here{next->reached.position, next->reached.heard, false, std::move(next->open)};
-    next->open = {};
-    for (Reached& one : explorer_.explore(here, told, any_face)) {
+    const Reached here{next->reached.position, next->reached.heard, false, std::exchange(next->open, nothing)};
+    for (Reached& one : explorer_.explore(here, possible_, told, any_face)) {
       if (one.is_waiting) followed.standing.push_back(std::move(one));
-      else add(std::move(one));
+      else add(one);
     }
     followed.has_lost |= explorer_.has_lost();
     if (explorer_.runs() - runs_before > limits_.runs || places.size() > limits_.positions || diagram_.is_full()) {
@@ -114,23 +112,6 @@ Deduction::Followed Deduction::follow(const std::vector<Reached>& from, std::spa
   for (Place& place : places)
     if (place.reached.heard == told.size()) followed.standing.push_back(std::move(place.reached));
   return followed;
-}
-
-// Adds scripts to those of a position; what is new among them is open.
-void Deduction::put_together(Scripts& known, Scripts& open, const Scripts& added) {
-  if (known.of == added.of && (open.are_none() || open.of == added.of)) {
-    if (open.are_none()) open = {added.of};
-    std::vector<Condition> fresh;
-    for (const Condition& region : added.regions)
-      if (!includes(known.regions, region)) fresh.push_back(region);
-    for (const Condition& region : fresh) add_region(open.regions, region, diagram_.values_of(open.of));
-    for (const Condition& region : fresh) add_region(known.regions, region, diagram_.values_of(known.of));
-    build_if_large(diagram_, known, 8 * most_regions_);
-    return;
-  }
-  const NodeId all = built(diagram_, known), more = built(diagram_, added);
-  open = all_of(diagram_.either(built(diagram_, open), diagram_.without(more, all)));
-  known = all_of(diagram_.either(all, more));
 }
 
 // The whole cast is named, and every answer is about the script itself (R147, R148).
@@ -160,19 +141,15 @@ void Deduction::take_in_final_guess(const Event& told) {
 }
 
 void Deduction::keep(const Condition& condition) {
-  for (Reached& one : standing_) one.scripts = all_of(diagram_.keep(built(diagram_, one.scripts), condition));
-  std::erase_if(standing_, [](const Reached& one) { return one.scripts.are_none(); });
+  for (Reached& one : standing_) one.scripts = regions_.both(one.scripts, regions_.where(condition));
+  std::erase_if(standing_, [](const Reached& one) { return one.scripts == nothing; });
   narrow();
 }
 
 // What is no longer possible is thrown away before the diagram is half full.
 void Deduction::make_room() {
   if (diagram_.node_count() < limits_.nodes / 2) return;
-  std::vector<NodeId> sets{possible_};
-  for (const Reached& one : standing_) sets.push_back(one.scripts.of);
-  diagram_ = diagram_.only(sets);
-  possible_ = sets[0];
-  for (std::size_t i = 0; i < standing_.size(); ++i) standing_[i].scripts.of = sets[i + 1];
+  diagram_ = diagram_.only({&possible_, 1});
 }
 
 }  // namespace spiral::deduction

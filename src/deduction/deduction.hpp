@@ -46,7 +46,6 @@ class Deduction {
     bool has_lost = false;  // some scripts are no longer possible, or may not be
   };
   Followed follow(const std::vector<Reached>& from, std::span<const Event> told, bool any_face);
-  void put_together(Scripts& known, Scripts& open, const Scripts& added);
   NodeId possible_in(std::span<const Reached> standing);
   void narrow();
   void take_in_final_guess(const Event& told);
@@ -58,8 +57,8 @@ class Deduction {
   HiddenRules rules_;
   DeductionLimits limits_;
   Diagram diagram_;
+  Regions regions_;  // of what is possible
   Explorer explorer_;
-  std::size_t most_regions_ = 0;   // of scripts without a diagram
   std::vector<Reached> standing_;  // where the game may stand
   std::vector<Event> told_;        // since the first of them
   std::size_t taken_in_ = 0;       // of these

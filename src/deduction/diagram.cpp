@@ -5,21 +5,14 @@
 #include <cassert>
 #include <cmath>
 
+#include "deduction/edge_list.hpp"
+#include "deduction/regions.hpp"
+
 namespace spiral::deduction {
 namespace {
 
 constexpr std::size_t first_table_size = 1u << 14;  // a power of two
 constexpr std::size_t most_remembered = 1u << 18;
-
-std::uint32_t hash_of(int level, std::span<const Edge> edges) {
-  std::uint64_t hash = static_cast<std::uint64_t>(level);
-  for (const Edge& edge : edges) {
-    hash = (hash ^ edge.values) * 0x9E3779B97F4A7C15ull;
-    hash = (hash ^ (hash >> 32) ^ edge.to) * 0xBF58476D1CE4E5B9ull;
-    hash ^= hash >> 29;
-  }
-  return static_cast<std::uint32_t>(hash >> 16);
-}
 
 // Most edges carry one value; the processors that the program is made for need not count bits by themselves.
 Count size_of(Values values) {
@@ -27,32 +20,6 @@ Count size_of(Values values) {
   for (; values != 0; values &= values - 1) ++size;
   return size;
 }
-
-// Edges to the same rest are one; those to nothing are none. In the order of their first value, so that equal nodes look equal.
-struct EdgeList {
-  std::array<Edge, 64> items;
-  std::size_t size = 0;
-
-  void add(Values values, NodeId to) {
-    if (values == 0 || to == no_world) return;
-    for (std::size_t i = 0; i < size; ++i)
-      if (items[i].to == to) {
-        items[i].values |= values;
-        return;
-      }
-    items[size++] = {values, to};
-  }
-  std::span<const Edge> sorted() {
-    const auto first_value = [](const Edge& edge) { return edge.values & -edge.values; };
-    for (std::size_t i = 1; i < size; ++i) {  // few, and nearly sorted
-      const Edge moved = items[i];
-      std::size_t to = i;
-      for (; to > 0 && first_value(items[to - 1]) > first_value(moved); --to) items[to] = items[to - 1];
-      items[to] = moved;
-    }
-    return {items.data(), size};
-  }
-};
 
 Count below(Count bound, Dice& dice) {
   const auto high_part = static_cast<std::uint64_t>((bound - 1) >> 64), low_part = static_cast<std::uint64_t>(bound - 1);
@@ -84,16 +51,11 @@ Diagram::Diagram(int levels, std::uint32_t node_limit) : levels_(levels), node_l
   nodes_.reserve(some), edges_.reserve(some * 4), values_.reserve(some * 12), marks_.reserve(some);
   nodes_.push_back({});
   nodes_.push_back({.count = 1, .level = static_cast<std::uint8_t>(levels)});
-  everything_[static_cast<std::size_t>(levels)] = world_end;
-  for (auto level = static_cast<std::size_t>(levels); level-- > 0;) {
-    const Edge any{any_value, everything_[level + 1]};
-    everything_[level] = find_or_add(static_cast<int>(level), {&any, 1});
-  }
 }
 
 std::size_t Diagram::bytes() const {
   return nodes_.size() * sizeof(Node) + edges_.size() * sizeof(Edge) + values_.size() * sizeof(Values) + table_.size() * sizeof(Slot) +
-         remembered_.size() * sizeof(Remembered) + marks_.size() * sizeof(Marked) + above_.size() * sizeof(Count);
+         remembered_.size() * sizeof(Remembered) + marks_.size() * sizeof marks_[0] + above_.size() * sizeof(Count);
 }
 
 // --- building ---
@@ -101,7 +63,7 @@ std::size_t Diagram::bytes() const {
 NodeId Diagram::make(int level, std::span<const Edge> edges) {
   EdgeList list;
   for (const Edge& edge : edges) list.add(edge.values, edge.to);
-  return find_or_add(level, list.sorted());
+  return make_sorted(level, list.sorted());
 }
 
 std::size_t Diagram::slot_of(std::uint32_t hash, int level, std::span<const Edge> wanted) const {
@@ -113,7 +75,7 @@ std::size_t Diagram::slot_of(std::uint32_t hash, int level, std::span<const Edge
   }
 }
 
-NodeId Diagram::find_or_add(int level, std::span<const Edge> wanted) {
+NodeId Diagram::make_sorted(int level, std::span<const Edge> wanted) {
   if (wanted.empty()) return no_world;
   const std::uint32_t hash = hash_of(level, wanted);
   std::size_t slot = slot_of(hash, level, wanted);
@@ -201,8 +163,8 @@ void Diagram::count_all_values(NodeId set) {
         const Count ways = above_[node] * nodes_[edge.to].count;
         for (Values left = edge.values; left != 0; left &= left - 1) marginals.with[level][static_cast<std::size_t>(std::countr_zero(left))] += ways;
         if (edge.to == world_end) continue;
-        if (marks_[edge.to].when != now_) {
-          marks_[edge.to].when = now_;
+        if (marks_[edge.to] != now_) {
+          marks_[edge.to] = now_;
           above_[edge.to] = 0;
           layers_[level + 1].push_back(edge.to);
         }
@@ -235,37 +197,43 @@ World Diagram::nth_of(NodeId set, Number place) const {
   return world;
 }
 
-bool Diagram::find(NodeId set, const Condition& condition, World& found) {
-  if (set == no_world) return false;
-  begin_marking();
-  std::array<int, max_levels> asked;
-  std::size_t size = 0;
-  for (int level = 0; level < levels_; ++level)
-    if (condition.may_be[static_cast<std::size_t>(level)] != any_value) asked[size++] = level;
-  return find_from(set, condition, {asked.data(), size}, found);
+bool Diagram::find(NodeId set, const Condition& condition, World& found) { return set != no_world && Search(*this, condition, found).find(set); }
+
+Diagram::Search::Search(Diagram& diagram, const Condition& condition, World& found) : diagram_(diagram), condition_(condition), found_(found) {
+  diagram.begin_marking();
+  first_asked_.fill(0);
+  for (int level = 0; level < diagram.levels_; ++level) {
+    first_asked_[static_cast<std::size_t>(level)] = size_;
+    if (condition.may_be[static_cast<std::size_t>(level)] != any_value) asked_[size_++] = static_cast<std::uint8_t>(level);
+  }
+  first_asked_[static_cast<std::size_t>(diagram.levels_)] = size_;
 }
 
-// What has been tried in vain is marked. Where a level that is asked about has no fitting value below, nothing need be tried. Below the
-// last such level, whatever comes first will do.
-bool Diagram::find_from(NodeId node, const Condition& condition, std::span<const int> asked, World& found) {
-  const int level = nodes_[node].level;
-  while (!asked.empty() && asked.front() < level) asked = asked.subspan(1);
-  if (asked.empty()) {
-    for (; node != world_end; node = edges(node).front().to)
-      found[nodes_[node].level] = static_cast<std::uint8_t>(std::countr_zero(edges(node).front().values));
+// Where a level that is asked about has no fitting value below, nothing need be tried.
+bool Diagram::Search::may_find(NodeId node) const {
+  const int level = diagram_.nodes_[node].level;
+  const Values* const values = diagram_.values_from(node).data() - level;
+  for (std::size_t i = first_asked_[static_cast<std::size_t>(level)]; i < size_; ++i)
+    if (!(values[asked_[i]] & condition_.may_be[asked_[i]])) return false;
+  return true;
+}
+
+// What has been tried in vain is marked. Below the last level that is asked about, whatever comes first will do.
+bool Diagram::Search::find(NodeId node) {
+  const auto level = static_cast<std::size_t>(diagram_.nodes_[node].level);
+  if (first_asked_[level] == size_) {
+    for (; node != world_end; node = diagram_.edges(node).front().to)
+      found_[diagram_.nodes_[node].level] = static_cast<std::uint8_t>(std::countr_zero(diagram_.edges(node).front().values));
     return true;
   }
-  if (marks_[node].when == now_) return false;
-  const Values* const values = values_from(node).data() - level;
-  for (const int one : asked)
-    if (!(values[one] & condition.may_be[static_cast<std::size_t>(one)])) return false;
-  for (const Edge& edge : edges(node)) {
-    const Values fitting = edge.values & condition.may_be[static_cast<std::size_t>(level)];
-    if (fitting == 0 || !find_from(edge.to, condition, asked, found)) continue;
-    found[static_cast<std::size_t>(level)] = static_cast<std::uint8_t>(std::countr_zero(fitting));
+  if (diagram_.marks_[node] == diagram_.now_ || !may_find(node)) return false;
+  for (const Edge& edge : diagram_.edges(node)) {
+    const Values fitting = edge.values & condition_.may_be[level];
+    if (fitting == 0 || !find(edge.to)) continue;
+    found_[level] = static_cast<std::uint8_t>(std::countr_zero(fitting));
     return true;
   }
-  marks_[node].when = now_;
+  diagram_.marks_[node] = diagram_.now_;
   return false;
 }
 
@@ -281,58 +249,17 @@ Condition Diagram::values_of(NodeId set) const {
 void Diagram::begin_marking() {
   marks_.resize(nodes_.size());
   if (++now_ != 0) return;
-  std::fill(marks_.begin(), marks_.end(), Marked{});
+  std::fill(marks_.begin(), marks_.end(), 0);
   now_ = 1;
 }
 
-int Diagram::last_level_of(const Condition& condition) const {
-  int last = levels_ - 1;
-  while (last >= 0 && condition.may_be[static_cast<std::size_t>(last)] == any_value) --last;
-  return last;
-}
-
-NodeId Diagram::keep(NodeId set, const Condition& condition) {
-  begin_marking();
-  return keep_from(set, condition, last_level_of(condition));
-}
-
-// Below the last level that anything is said about, everything stays as it is.
-NodeId Diagram::keep_from(NodeId node, const Condition& condition, int last) {
-  if (node == no_world || nodes_[node].level > last) return node;
-  if (marks_[node].when == now_) return marks_[node].result;
-  const Values values = condition.may_be[nodes_[node].level];
-  EdgeList kept;
-  bool is_same = true;
-  for (std::size_t i = 0; i < nodes_[node].size; ++i) {
-    const Edge edge = edges_[nodes_[node].first + i];  // a copy: the list may grow
-    const NodeId to = (edge.values & values) != 0 ? keep_from(edge.to, condition, last) : no_world;
-    is_same &= to == edge.to && (edge.values & ~values) == 0;
-    kept.add(edge.values & values, to);
-  }
-  const NodeId result = is_same ? node : find_or_add(nodes_[node].level, kept.sorted());
-  marks_[node] = {now_, result};
-  return result;
-}
-
-NodeId Diagram::where(const Condition& condition) {
-  NodeId node = world_end;
-  for (auto level = static_cast<std::size_t>(levels_); level-- > 0;) {
-    const Edge edge{condition.may_be[level], node};
-    node = make(static_cast<int>(level), {&edge, 1});
-  }
-  return node;
-}
-
-// Half and half, so that what grows large is put together seldom.
-NodeId Diagram::where_any(std::span<const Condition> conditions) {
-  if (conditions.empty()) return no_world;
-  if (conditions.size() == 1) return where(conditions[0]);
-  return either(where_any(conditions.first(conditions.size() / 2)), where_any(conditions.subspan(conditions.size() / 2)));
-}
-
 NodeId Diagram::keep_any(NodeId set, std::span<const Condition> conditions) {
-  if (conditions.size() == 1) return keep(set, conditions[0]);
-  return both(set, where_any(conditions));
+  if (set == no_world) return no_world;
+  Regions regions(levels_);
+  regions.expect(values_of(set));
+  Region all = nothing;
+  for (const Condition& condition : conditions) all = regions.either(all, regions.where(condition));
+  return deduction::keep(*this, set, regions, all);
 }
 
 NodeId Diagram::combine(Operation operation, NodeId one, NodeId other) {
@@ -340,7 +267,6 @@ NodeId Diagram::combine(Operation operation, NodeId one, NodeId other) {
   if (one == no_world) return operation == Operation::either ? other : no_world;
   if (other == no_world) return operation == Operation::both ? no_world : one;
   if (operation != Operation::without && one > other) std::swap(one, other);
-  if (operation == Operation::both && one == everything_[nodes_[one].level]) return other;
   const std::uint64_t hash = mixed(static_cast<std::uint64_t>(one) << 32 | other, static_cast<std::uint64_t>(operation));
   const Remembered& known = remembered_[hash & (remembered_.size() - 1)];
   if (known.is_set && known.one == one && known.other == other && known.operation == operation) return known.result;
@@ -371,7 +297,7 @@ NodeId Diagram::combine_edges(Operation operation, NodeId one, NodeId other) {
       const Edge right = edges_[nodes_[other].first + j];
       result.add(right.values & ~in_one, right.to);
     }
-  return find_or_add(level, result.sorted());
+  return make_sorted(level, result.sorted());
 }
 
 Diagram Diagram::only(std::span<NodeId> sets) const {
@@ -387,7 +313,7 @@ Diagram Diagram::only(std::span<NodeId> sets) const {
     if (!is_needed[id]) continue;
     EdgeList list;
     for (const Edge& edge : edges(id)) list.add(edge.values, copied[edge.to]);
-    copied[id] = fresh.find_or_add(nodes_[id].level, list.sorted());
+    copied[id] = fresh.make_sorted(nodes_[id].level, list.sorted());
   }
   for (NodeId& set : sets) set = copied[set];
   return fresh;

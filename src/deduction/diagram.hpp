@@ -61,12 +61,13 @@ class Diagram {
 
   // --- building: the rests of a level, given those of the next ---
   NodeId make(int level, std::span<const Edge> edges);
-  NodeId everything(int level) const { return everything_[static_cast<std::size_t>(level)]; }  // whatever follows; not to be counted
+  NodeId make_sorted(int level, std::span<const Edge> edges);  // the same for edges of an EdgeList
 
   // --- reading ---
   Count count(NodeId set) const { return nodes_[set].count; }
   double bits(NodeId set) const;  // the entropy of the whole world, all being equally likely
   bool contains(NodeId set, const World& world) const;
+  int level_of(NodeId node) const { return nodes_[node].level; }
   std::span<const Edge> edges(NodeId node) const { return {edges_.data() + nodes_[node].first, nodes_[node].size}; }
   void count_values(NodeId set, Marginals& marginals);
   World draw(NodeId set, Dice& dice) const;                         // evenly; the set must not be empty
@@ -74,10 +75,24 @@ class Diagram {
   bool find(NodeId set, const Condition& condition, World& found);  // the first that fits; false if none does
   Condition values_of(NodeId set) const;                            // at each level those that some world has
 
+  // One search, from several nodes if need be.
+  class Search {
+   public:
+    Search(Diagram& diagram, const Condition& condition, World& found);
+    bool find(NodeId node);
+    bool may_find(NodeId node) const;  // false: nothing below it fits
+
+   private:
+    Diagram& diagram_;
+    const Condition& condition_;
+    World& found_;
+    std::array<std::uint8_t, max_levels> asked_;  // levels
+    std::uint8_t size_ = 0;
+    std::array<std::uint8_t, max_levels> first_asked_;  // from each level on
+  };
+
   // --- new sets from old ones ---
-  NodeId keep(NodeId set, const Condition& condition);
-  NodeId where(const Condition& condition);                            // every world that fits, legal or not
-  NodeId where_any(std::span<const Condition> conditions);             // what fits at least one of them, likewise
+  NodeId keep(NodeId set, const Condition& condition) { return keep_any(set, {&condition, 1}); }
   NodeId keep_any(NodeId set, std::span<const Condition> conditions);  // what fits at least one of them
   NodeId both(NodeId one, NodeId other) { return combine(Operation::both, one, other); }
   NodeId either(NodeId one, NodeId other) { return combine(Operation::either, one, other); }
@@ -104,21 +119,13 @@ class Diagram {
     Operation operation{};
     bool is_set = false;
   };
-  struct Marked {
-    std::uint32_t when = 0;
-    NodeId result = no_world;
-  };
 
   void count_all_values(NodeId set);
   template <class Number>
   World nth_of(NodeId set, Number place) const;
   NodeId combine(Operation operation, NodeId one, NodeId other);
   NodeId combine_edges(Operation operation, NodeId one, NodeId other);
-  bool find_from(NodeId node, const Condition& condition, std::span<const int> asked, World& found);
   std::span<const Values> values_from(NodeId node) const;
-  int last_level_of(const Condition& condition) const;
-  NodeId keep_from(NodeId node, const Condition& condition, int last);
-  NodeId find_or_add(int level, std::span<const Edge> edges);
   void grow_table();
   std::size_t slot_of(std::uint32_t hash, int level, std::span<const Edge> edges) const;
   void begin_marking();
@@ -126,13 +133,12 @@ class Diagram {
   int levels_;
   std::uint32_t node_limit_;
   bool is_full_ = false;
-  std::array<NodeId, max_levels> everything_{};
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
   std::vector<Values> values_;
   std::vector<Slot> table_;  // by hash; open addressing
   std::vector<Remembered> remembered_;
-  std::vector<Marked> marks_;  // by node, of the walk under way
+  std::vector<std::uint32_t> marks_;  // by node: the last walk that marked it
   std::uint32_t now_ = 0;
   std::vector<Count> above_;                            // by node: ways from the top, while values are counted
   std::array<std::vector<NodeId>, max_levels> layers_;  // nodes of each level, likewise

@@ -1,12 +1,15 @@
 #include "deduction/explore.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "knowledge/resample.hpp"
 #include "knowledge/view.hpp"
 
 namespace spiral::deduction {
 namespace {
+
+constexpr std::size_t tried_at_most = 4000;
 
 // Whether an Optional rule could have shown an event of this kind. One that shows nothing and changes nothing was as good as not used.
 bool may_show(const Effect& effect, EventKind next) {
@@ -29,32 +32,33 @@ bool may_show(const Ability& ability, EventKind next) {
 
 }  // namespace
 
-Explorer::Explorer(const ScriptSpace& space, const HiddenRules& rules, Diagram& diagram, const Table& table)
-    : space_(space), rules_(rules), diagram_(diagram), table_(table), reader_(space, rules) {}
+Explorer::Explorer(const ScriptSpace& space, const HiddenRules& rules, Diagram& diagram, Regions& regions, const Table& table)
+    : space_(space), rules_(rules), diagram_(diagram), regions_(regions), table_(table), reader_(space, rules) {}
 
-std::vector<Reached> Explorer::explore(Reached& from, std::span<const Event> told, bool any_face) {
-  build_if_large(diagram_, from.scripts, most_regions_);
-  from_ = &from, told_ = told, any_face_ = any_face;
+std::vector<Reached> Explorer::explore(const Reached& from, NodeId set, std::span<const Event> told, bool any_face) {
+  from_ = &from, set_ = set, region_ = from.scripts, told_ = told, any_face_ = any_face;
   ends_.clear();
   has_lost_ = true;
   const Board& board = from.position.board;
   if (board.stage == Stage::over || board.stage == Stage::final_guess) return {};
   has_lost_ = false;
-  values_ = diagram_.values_of(from.scripts.of);
+  values_ = regions_.values_in(from.scripts);
   reader_.expect(values_);
   const bool is_window = board.stage == Stage::window;
-  const Choice nothing{};
-  for (const Condition& region : from.scripts.regions) try_scripts(region, is_window ? &nothing : nullptr);
+  const Choice no_rule{};
+  try_scripts(is_window ? &no_rule : nullptr);
   if (is_window)
-    for (const Choice& choice : choices_at(board, from.heard))
-      for (const Condition& region : from.scripts.regions) try_scripts(region, &choice);
+    for (const Choice& choice : choices_at(board, from.heard)) try_scripts(&choice);
   std::vector<Reached> reached;
-  for (End& end : ends_) {
-    Scripts scripts{from.scripts.of};
-    for (const Condition& region : end.regions) add_region(scripts.regions, in_short(region, values_), values_);
-    reached.push_back({std::move(end.position), end.heard, end.is_waiting, std::move(scripts)});
-  }
+  for (End& end : ends_) reached.push_back({std::move(end.position), end.heard, end.is_waiting, regions_.both(from.scripts, regions_.any_of(end.scripts))});
   return reached;
+}
+
+// Where much is tried in vain, what lies in the region is put into a set of its own first.
+bool Explorer::find_script(const Condition& condition, World& world) {
+  const Found found = find(diagram_, set_, regions_, region_, condition, world);
+  if (found.tried > tried_at_most) set_ = keep(diagram_, set_, regions_, std::exchange(region_, everything));
+  return found.is_there;
 }
 
 // The Optional rules of this moment that may have shown what was told next, of everybody who may have them.
@@ -91,15 +95,17 @@ std::span<const ScriptReader::Read> Explorer::in_order(std::span<const ScriptRea
 }
 
 // Region by region: one script of it is played, and whatever was read splits off the regions that would have been read otherwise.
-void Explorer::try_scripts(Condition whole, const Choice* choice) {
-  const long runs_before = runs_;
+void Explorer::try_scripts(const Choice* choice) {
+  Condition whole;
+  for (std::size_t level = 0; level < static_cast<std::size_t>(space_.levels); ++level)  // told at once, so that a search turns back early
+    if (values_.may_be[level] != regions_.values().may_be[level]) whole.may_be[level] = values_.may_be[level];
   if (choice && choice->role != no_role && rules_.turns.empty()) whole.with(space_.role_level(choice->owner), value_of(choice->role));
   std::vector<Condition> regions{whole};
   World world{};
   while (!regions.empty() && runs_ <= last_run_) {
     Condition region = regions.back();
     regions.pop_back();
-    if (!diagram_.find(from_->scripts.of, region, world)) continue;
+    if (!find_script(region, world)) continue;
     if (tells_everything_apart_)
       for (int level = 0; level < space_.levels; ++level) {
         Condition other = region;
@@ -115,18 +121,6 @@ void Explorer::try_scripts(Condition whole, const Choice* choice) {
       regions.push_back(other);
       region.with(read.level, read.same);
     }
-  }
-  settle(whole, runs_ - runs_before);
-}
-
-// Where every run has led to the same end, the whole region does.
-void Explorer::settle(const Condition& region, long runs) {
-  for (End& end : ends_) {
-    if (runs > 0 && static_cast<long>(end.regions.size() - end.sure) == runs) {
-      end.regions.resize(end.sure);
-      end.regions.push_back(region);
-    }
-    end.sure = end.regions.size();
   }
 }
 
@@ -156,7 +150,7 @@ void Explorer::play(const World& world, const Condition& region, const Choice* c
     if (known == ends_.end()) known = ends_.insert(known, std::move(end));
     if (known->last_run == runs_) continue;
     known->last_run = runs_;
-    known->regions.push_back(reader_.condition());
+    known->scripts.push_back(regions_.where(reader_.condition()));
   }
 }
 

@@ -15,7 +15,7 @@ struct Reached {
   Position position;
   std::size_t heard = 0;
   bool is_waiting = false;  // what the next decision brings was told in part
-  Scripts scripts{};
+  Region scripts = nothing;
 };
 
 struct Table {  // what everybody knows of it
@@ -25,13 +25,13 @@ struct Table {  // what everybody knows of it
 
 class Explorer {
  public:
-  Explorer(const ScriptSpace& space, const HiddenRules& rules, Diagram& diagram, const Table& table);
+  Explorer(const ScriptSpace& space, const HiddenRules& rules, Diagram& diagram, Regions& regions, const Table& table);
 
   // `any_game`: of any script of the space; of it only what is public is looked at.
-  void begin(const Game& any_game, std::size_t most_regions) { any_game_ = any_game, most_regions_ = most_regions; }
-  // After one decision. Where the telling stops in the middle of what it brings, the game still stands where it stood.
-  // `any_face`: cards whose face was not yet told are laid with any one.
-  std::vector<Reached> explore(Reached& from, std::span<const Event> told, bool any_face = false);
+  void begin(const Game& any_game) { any_game_ = any_game; }
+  // After one decision, with the scripts of a set. Where the telling stops in the middle of what it brings, the game still stands where it
+  // stood. `any_face`: cards whose face was not yet told are laid with any one.
+  std::vector<Reached> explore(const Reached& from, NodeId set, std::span<const Event> told, bool any_face = false);
 
   // After so many runs in all it breaks off, and what it found is not everything.
   void stop_after(long runs) { last_run_ = runs; }
@@ -56,16 +56,15 @@ class Explorer {
     Position position;
     std::size_t heard = 0;
     bool is_waiting = false;
-    std::vector<Condition> regions{};  // of scripts that lead there
-    std::size_t sure = 0;              // of these: from regions that were tried to the end
-    long last_run = 0;                 // that led there
+    std::vector<Region> scripts{};  // that lead there
+    long last_run = 0;              // that did
   };
 
   std::vector<Choice> choices_at(const Board& board, std::size_t heard) const;
-  void try_scripts(Condition region, const Choice* choice);
+  void try_scripts(const Choice* choice);
+  bool find_script(const Condition& condition, World& world);
   std::span<const ScriptReader::Read> in_order(std::span<const ScriptReader::Read> reads);
   void play(const World& world, const Condition& region, const Choice* choice);
-  void settle(const Condition& region, long runs);
   bool open_choice(Game& game, const Board& board, const Choice& choice);
   void decide(const Game& game, const Board& board, std::size_t heard, const Choice* choice);
   void go_on(const Game& game, const Board& board, std::size_t heard);
@@ -75,20 +74,22 @@ class Explorer {
   const ScriptSpace& space_;
   const HiddenRules& rules_;
   Diagram& diagram_;
+  Regions& regions_;
   Table table_;
   ScriptReader reader_;
   Game any_game_;
-  std::size_t most_regions_ = 0;  // of scripts without a diagram
   bool tells_everything_apart_ = false;
   long runs_ = 0;
   long last_run_ = std::numeric_limits<long>::max();
 
   // Of the exploration under way.
   const Reached* from_ = nullptr;
+  NodeId set_ = no_world;    // the scripts to be tried are those of it
+  Region region_ = nothing;  // that lie here
   std::span<const Event> told_;
   bool any_face_ = false;
   bool has_lost_ = false;
-  Condition values_;  // of any script of the set
+  Condition values_;  // of any script that may have led to where the game stands
   std::vector<End> ends_;
   std::vector<End> found_;  // in the run under way
   std::vector<ScriptReader::Read> ordered_;
