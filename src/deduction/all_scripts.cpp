@@ -21,6 +21,8 @@ struct RoleLeft {
   friend bool operator==(const RoleLeft&, const RoleLeft&) = default;
 };
 
+constexpr std::uint8_t none_copied = 255;
+
 // What the roles that follow depend on, but for who must or must not be a culprit.
 struct RolesLeft {
   std::array<std::uint8_t, max_plot_roles> left{};  // places in a list of RoleLeft
@@ -28,7 +30,8 @@ struct RolesLeft {
   std::array<CastMask, 4> holders{};                // of the roles that a demand on several holders speaks of
   CastMask needed = 0;                              // who must be in the cast
   std::uint8_t left_size = 0, demands = 0, wanted = 0, place = 0;
-  std::array<std::uint8_t, (8 - (max_plot_roles + 22) % 8) % 8> unused{};
+  std::uint8_t copied = none_copied;  // a role that somebody must yet have, because another copies it (R216)
+  std::array<std::uint8_t, (8 - (max_plot_roles + 23) % 8) % 8> unused{};
 
   friend bool operator==(const RolesLeft& one, const RolesLeft& other) { return std::memcmp(&one, &other, sizeof(RolesLeft)) == 0; }
 };
@@ -75,6 +78,7 @@ class Builder {
     std::sort(order_.begin(), order_.end(), [&](CastIndex one, CastIndex other) { return space.role_level(one) < space.role_level(other); });
     for (int place = 0; place < space.member_count; ++place)
       if (stands_outside_plots(character(order_[static_cast<std::size_t>(place)]))) last_outside_ = place;
+    successor_ = space.shown.successor(), predecessor_ = space.shown.predecessor();
     for (const Incident& incident : set_.incidents)
       if (incident.may_repeat_culprit) repeating_.push_back(&incident);
     assert(repeating_.size() <= 2);
@@ -238,8 +242,15 @@ class Builder {
     int demanded = 0;
     for (std::size_t i = 0; i < rest.left_size; ++i) demanded += lefts_[rest.left[i]].least;
     if (demanded > space_.member_count - rest.place) return none_fits;
+    if (rest.copied != none_copied && !may_be_had(rest)) return none_fits;
     if (rest.place == space_.member_count) rest.left = {}, rest.left_size = 0;  // nobody comes to have them
     return roles_left_.number_of(rest);
+  }
+
+  // Somebody is still to come who may have the copied role: it is a Person's, or that of somebody outside the plots.
+  bool may_be_had(const RolesLeft& rest) const {
+    if (rest.copied != static_cast<std::uint8_t>(person_role)) return rest.place <= last_outside_;
+    return rest.place < space_.member_count;
   }
 
   // What the next member may have, and what is left then.
@@ -261,9 +272,16 @@ class Builder {
     const bool must_be_there = has(rest.needed, who);
     ++rest.place;
     rest.needed &= static_cast<CastMask>(~bit(who));
-    const auto add = [&](int value, const RolesLeft& after) {
+    const auto add = [&](int value, RolesLeft after) {
+      if (after.copied == value && !copies_a_role(character(who)) && who != predecessor_) after.copied = none_copied;
       if (const std::uint32_t next = number_of(after); next != none_fits) steps_.push_back({next, static_cast<std::uint8_t>(value)});
     };
+    if (who == predecessor_) return add(static_cast<int>(person_role), rest);  // his role is played by her who comes for him (R238)
+    if (copies_a_role(character(who))) {
+      for (const Role& role : set_.roles)
+        if (bears(who, role.id)) add(static_cast<int>(role.id), with_copy(rest, role.id));
+      return;
+    }
     if (space_.members[who].may_be_absent && !must_be_there) add(absent_value, rest);
     if (stands_outside_plots(character(who))) {
       for (const Role& role : set_.roles)
@@ -275,6 +293,19 @@ class Builder {
       const RoleLeft left = lefts_[rest.left[i]];
       if (has_trait(who, left.trait) && bears(who, static_cast<RoleId>(left.role))) add(left.role, with_one_less(rest, i, who));
     }
+  }
+
+  // Whoever copies a role comes first: others must have it then.
+  RolesLeft with_copy(RolesLeft rest, RoleId role) {
+    for (std::size_t i = 0; i < rest.left_size; ++i) {
+      RoleLeft left = lefts_[rest.left[i]];
+      if (left.role != static_cast<std::uint8_t>(role)) continue;
+      left.least = std::max<std::uint8_t>(left.least, 1);
+      rest.left[i] = number_of(left);
+      return rest;
+    }
+    rest.copied = static_cast<std::uint8_t>(role);
+    return rest;
   }
 
   NodeId roles_from(const Given& given) {
@@ -291,8 +322,10 @@ class Builder {
       const Step step = steps_[first_step_[given.left].first + i];  // a copy: the list may grow
       const bool is_absent = step.value == absent_value;
       Given next{step.next, given.must, given.blocked};
-      if (!is_absent && must_be_culprit_.contain(static_cast<RoleId>(step.value))) next.must |= bit(who);
-      if (is_absent || never_culprit_.contain(static_cast<RoleId>(step.value))) next.blocked |= bit(who);
+      const CastIndex culprit = who == successor_ ? predecessor_ : who;  // R243
+      if (!is_absent && must_be_culprit_.contain(static_cast<RoleId>(step.value))) next.must |= bit(culprit);
+      if (is_absent || never_culprit_.contain(static_cast<RoleId>(step.value))) next.blocked |= bit(culprit);
+      if (who == successor_) next.blocked |= bit(who);
       NodeId to = roles_from(next);
       if (member.comes_level != no_level) {
         const Edge comes{is_absent ? Values{1} : member.comes_on, to};
@@ -390,6 +423,7 @@ class Builder {
   std::array<Values, max_cast> may_bear_{};  // roles
   std::vector<CastIndex> order_;             // of the members by their levels
   int last_outside_ = -1;                    // in it
+  CastIndex successor_ = nobody, predecessor_ = nobody;
   std::vector<const Incident*> repeating_;
   std::vector<IncidentId> wanted_;
   std::vector<JointDemands> joint_;

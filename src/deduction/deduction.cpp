@@ -124,7 +124,8 @@ void Deduction::take_in_final_guess(const Event& told) {
   if (told.kind == EventKind::guess_answered) {
     const auto answer = first_in<GuessAnswered>(told);
     if (place_of(answer.who) == nobody) return void(is_exact_ = false);
-    keep(Condition().with(space_.role_level(place_of(answer.who)), answer.right ? value_of(answer.role) : ~value_of(answer.role)));
+    const CastIndex who = place_of(answer.who) == space_.shown.predecessor() ? space_.shown.successor() : place_of(answer.who);  // R244
+    keep(Condition().with(space_.role_level(who), answer.right ? value_of(answer.role) : ~value_of(answer.role)));
   }
   if (told.kind != EventKind::final_guess_started) return;
   CastMask named = 0;
@@ -134,6 +135,7 @@ void Deduction::take_in_final_guess(const Event& told) {
     named |= bit(who);
   }
   Condition condition;
+  if (space_.shown.successor() != nobody) named |= bit(space_.shown.successor());  // nobody is asked about her (R248)
   for (CastIndex who = 0; who < space_.member_count; ++who)
     condition.with(space_.role_level(who), has(named, who) ? ~(Values{1} << absent_value) : Values{1} << absent_value);
   // Whoever may not be absent has no such value; a cast that lacks them has no world, as it should.

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "deduction/brute_force.hpp"
+#include "scripts/legality.hpp"
 #include "scripts/test_scripts.hpp"
 #include "sets/sets.hpp"
 
@@ -21,6 +22,11 @@ Script with_incidents(Script script, std::initializer_list<const char*> incident
   script.loops = 2, script.days = 3;
   std::uint8_t day = 1;
   for (const char* incident : incidents) schedule(script, day++, incident);
+  return script;
+}
+
+Script with_successor(Script script) {
+  add_successor(script);
   return script;
 }
 
@@ -63,6 +69,13 @@ std::vector<SmallCast> small_casts() {
        public_cast()},
       {"mobs", with_incidents(public_half("prime_evil", "class_rep", "doctor", "nurse", "ai"), {"night_of_madness", "awakened_curse", "barricade"}),
        public_cast()},
+      {"somebody who copies a role",
+       with_incidents(public_half("mystery_circle", "boy_student", "mystery_boy", "copycat", "doctor", "nurse"), {"portent", "terrorism"}), public_cast()},
+      {"a copy in First Steps", with_incidents(public_half("first_steps", "boy_student", "copycat", "nurse", "henchman", "doctor"), {"murder", "suicide"}), {}},
+      {"two who share a line",
+       with_successor(with_incidents(public_half("mystery_circle", "boy_student", "part_timer", "doctor", "nurse"), {"portent", "terrorism"})), public_cast()},
+      {"a copy of one who shares a line",
+       with_successor(with_incidents(public_half("basic_tragedy", "boy_student", "part_timer", "copycat", "nurse"), {"murder"})), public_cast()},
       {"cosmic_mythology", with_incidents(public_half("cosmic_mythology", "informer", "doctor", "nurse", "patient", "alien"), {"discovery"}), public_cast()},
       {"roles of the extra plot", with_incidents(public_half("cosmic_mythology", "informer", "doctor", "nurse", "patient", "alien"), {"discovery"}),
        adds_roles},

@@ -56,12 +56,14 @@ void set_coming(CastEntry& entry, std::uint8_t when) {
 }
 std::uint8_t coming_of(const CastEntry& entry) { return entry.character->parameter == Parameter::enters_on_loop ? entry.enters_on_loop : entry.enters_on_day; }
 
-// What must be remembered until somebody has a role, and from then on, makes a diagram large: so those outside the plots come first, and
-// those last of whom it must be remembered whether they are there.
+// What must be remembered until somebody has a role, and from then on, makes a diagram large: so whoever copies a role comes first, then
+// those outside the plots, and those last of whom it must be remembered whether they are there.
 void give_levels(ScriptSpace& space) {
   space.levels = ScriptSpace::first_role_level;
-  const auto turn_of = [](const Member& member) { return stands_outside_plots(*member.entry.character) ? 0 : member.comes_on == 0 ? 1 : 2; };
-  for (int turn = 0; turn < 3; ++turn)
+  const auto turn_of = [](const Member& member) {
+    return copies_a_role(*member.entry.character) ? 0 : stands_outside_plots(*member.entry.character) ? 1 : member.comes_on == 0 ? 2 : 3;
+  };
+  for (int turn = 0; turn < 4; ++turn)
     for (int who = 0; who < space.member_count; ++who) {
       Member& member = space.members[static_cast<std::size_t>(who)];
       if (turn_of(member) != turn) continue;
@@ -78,11 +80,6 @@ ScriptSpace space_of(const Script& shown, const Options& options, CastMask still
   space.shown = shown;
   add_members(space, shown, still_to_come);
   space.shown.cast_size = static_cast<std::uint8_t>(space.member_count);
-  // Whose role hangs on somebody else's, or whose line two share (R216, R237), is beyond the diagram.
-  for (int who = 0; who < space.member_count; ++who) {
-    const Character& character = *space.members[static_cast<std::size_t>(who)].entry.character;
-    if (copies_a_role(character) || character.succeeds != no_character) space.is_exact = false;
-  }
   for (int who = 0; who < space.member_count; ++who) space.shown.cast[static_cast<std::size_t>(who)] = space.members[static_cast<std::size_t>(who)].entry;
   give_levels(space);
   space.first_culprit_level = space.levels;

@@ -6,7 +6,7 @@
 
 #include "knowledge/view.hpp"
 #include "rules/option_names.hpp"
-#include "scripts/plot_roles.hpp"
+#include "scripts/legality.hpp"
 #include "sets/sets.hpp"
 
 namespace spiral::deduction {
@@ -217,9 +217,7 @@ SeatKnowledge draw_public_half(const TragedySet& set, Seat seat, double most_scr
   shown.loops = 2, shown.days = static_cast<std::uint8_t>(2 + dice.below(2));
   std::vector<const Character*> characters;
   for (const Character& one : all_characters())
-    if (one.parameter != Parameter::enters_on_loop && one.parameter != Parameter::enters_on_day && one.succeeds == no_character && !copies_a_role(one) &&
-        &player_of(one) == &one)
-      characters.push_back(&one);
+    if (one.parameter != Parameter::enters_on_loop && one.parameter != Parameter::enters_on_day && one.succeeds == no_character) characters.push_back(&one);
   for (int size = 3 + dice.below(most_scripts < 1000 ? 2 : 5); size > 0; --size) {
     const auto which = dice.below(static_cast<unsigned>(characters.size()));
     shown.cast[shown.cast_size++] = {.character = characters[which], .turf = static_cast<Location>(dice.below(location_count))};
@@ -227,6 +225,7 @@ SeatKnowledge draw_public_half(const TragedySet& set, Seat seat, double most_scr
   }
   std::sort(shown.cast.begin(), shown.cast.begin() + shown.cast_size,
             [](const CastEntry& one, const CastEntry& other) { return one.character->id < other.character->id; });
+  add_successor(shown);
   for (int left = dice.below(3); left > 0; --left) {
     const Incident& incident = set.incidents[dice.below(static_cast<unsigned>(set.incidents.size()))];
     shown.incidents[shown.incident_count++] = {.day = static_cast<std::uint8_t>(1 + dice.below(static_cast<int>(shown.days))), .incident = &incident};
