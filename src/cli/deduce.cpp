@@ -118,6 +118,15 @@ OrderedJson in_ids(const ScriptSpace& space, const Claim& claim) {
   return {};
 }
 
+std::string rule_name(const ScriptSpace& space, const Cause& cause) {
+  std::string name;
+  if (cause.kind == CauseKind::role) name = name_of(static_cast<RoleId>(cause.id));
+  if (cause.kind == CauseKind::plot) name = name_of(static_cast<PlotId>(cause.id));
+  if (cause.kind == CauseKind::incident) name = name_of(static_cast<IncidentId>(cause.id));
+  if (cause.kind == CauseKind::character && cause.who != nobody) name = member_name(space, cause.who);
+  return name;
+}
+
 // The number of scripts wherever it changed, and for each claim the event that settled it.
 OrderedJson timeline_in_json(Deduction& deduction, std::span<const Event> told) {
   const Timeline timeline = timeline_of(deduction, told, LONG_MAX);
@@ -136,6 +145,9 @@ OrderedJson timeline_in_json(Deduction& deduction, std::span<const Event> told) 
     if (one.by < 0) continue;
     OrderedJson said = in_ids(deduction.space(), one.claim);
     said["by"] = place(static_cast<std::size_t>(one.by));
+    OrderedJson rules = OrderedJson::array();
+    for (const Cause& cause : one.why.rules) rules.push_back(rule_name(deduction.space(), cause));
+    if (!rules.empty()) said[one.why.is_missing ? "else_by" : "told_by"] = std::move(rules);
     (one.is_so ? certain : ruled_out).push_back(std::move(said));
   }
   return {{"exact", timeline.is_exact},
@@ -157,8 +169,13 @@ void print_timeline(const OrderedJson& timeline) {
     for (const OrderedJson& one : timeline[how]) {
       std::string claim;
       for (const auto& [word, value] : one.items())
-        if (word != "by") claim += (claim.empty() ? "" : ", ") + word + " " + (value.is_string() ? value.get<std::string>() : value.dump());
-      std::printf("%s: %s, by %s\n", *how == 'c' ? "certain" : "ruled out", claim.c_str(), place(one["by"]).c_str());
+        if (word != "by" && word != "else_by" && word != "told_by")
+          claim += (claim.empty() ? "" : ", ") + word + " " + (value.is_string() ? value.get<std::string>() : value.dump());
+      std::string why;
+      for (const auto& [word, words] : {std::pair("else_by", "; otherwise something else would have been told, by "), {"told_by", "; that comes from "}})
+        if (one.contains(word))
+          for (const OrderedJson& rule : one[word]) why += (why.empty() ? words : " or ") + rule.get<std::string>();
+      std::printf("%s: %s, by %s%s\n", *how == 'c' ? "certain" : "ruled out", claim.c_str(), place(one["by"]).c_str(), why.c_str());
     }
 }
 

@@ -51,6 +51,13 @@ std::vector<Claim> all_claims(const ScriptSpace& space) {
   return all;
 }
 
+Condition Claim::otherwise(bool is_so) const {
+  Condition condition;
+  if (!is_so) return condition.with(at[0].level, at[0].values);
+  for (int i = 0; i < at_count; ++i) condition.with(at[static_cast<std::size_t>(i)].level, ~at[static_cast<std::size_t>(i)].values);
+  return condition;
+}
+
 std::vector<Claim> open_claims(const ScriptSpace& space, const Marginals& all) {
   std::vector<Claim> open = all_claims(space);
   std::erase_if(open, [&](const Claim& claim) { return claim.scripts(all) == 0 || claim.scripts(all) == all.total; });

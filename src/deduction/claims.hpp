@@ -24,6 +24,7 @@ struct Claim {
   int at_count = 0;
 
   Count scripts(const Marginals& all) const;  // in which it holds
+  Condition otherwise(bool is_so) const;      // than it is; of several ways in which it may hold, in the first
 };
 
 // Every claim there is, whether any script makes it true or not.

@@ -17,7 +17,7 @@ Deduction::Deduction(const SeatKnowledge& known, const DeductionLimits& limits)
   explorer_.begin(game);
   regions_.expect(diagram_.values_of(all));
   standing_.push_back({position_of(game, first_board(game)), 0, false, everything});
-  possible_ = all;
+  possible_ = answered_ = all;
 }
 
 void Deduction::see(const Event& told) {
@@ -52,6 +52,11 @@ void Deduction::take_in() {
 }
 
 NodeId Deduction::possible() {
+  if (keeps_reasons_) before_ = {answered_, standing_, regions_, told_};
+  return answered_ = possible_now();
+}
+
+NodeId Deduction::possible_now() {
   take_in();
   if (taken_in_ == told_.size() || !is_exact()) return possible_;
   const Followed followed = follow(standing_, told_, true);  // cards lie face down
@@ -151,7 +156,9 @@ void Deduction::keep(const Condition& condition) {
 // What is no longer possible is thrown away before the diagram is half full.
 void Deduction::make_room() {
   if (diagram_.node_count() < limits_.nodes / 2) return;
-  diagram_ = diagram_.only({&possible_, 1});
+  std::array<NodeId, 3> sets{possible_, answered_, before_.possible};
+  diagram_ = diagram_.only(sets);
+  possible_ = sets[0], answered_ = sets[1], before_.possible = sets[2];
 }
 
 }  // namespace spiral::deduction

@@ -5,11 +5,19 @@
 //   deduction.diagram().count(deduction.possible());
 #pragma once
 
+#include <optional>
+
 #include "deduction/explore.hpp"
 #include "deduction/script_space.hpp"
 #include "knowledge/resample.hpp"
 
 namespace spiral::deduction {
+
+// Why something is settled: a rule would have shown something else if it were otherwise, or one of these rules has brought what was told.
+struct Reason {
+  bool is_missing = false;  // it would have, and did not
+  std::vector<Cause> rules{};
+};
 
 struct DeductionLimits {
   std::uint32_t nodes = 1u << 20;
@@ -29,6 +37,10 @@ class Deduction {
 
   // The scripts that are possible after everything seen.
   NodeId possible();
+  // From now on it is remembered where the game stood before each question.
+  void keep_reasons() { keeps_reasons_ = true; }
+  // Why no script that is like this is possible any more, though one was before the last question.
+  Reason why_not(const Condition& like_this);
   // False once a limit was passed: then nothing is known for certain any more.
   bool is_exact() const { return is_exact_ && !diagram_.is_full(); }
   const ScriptSpace& space() const { return space_; }
@@ -41,6 +53,8 @@ class Deduction {
 
  private:
   void take_in();
+  NodeId possible_now();
+  std::vector<Attempt> attempts_with(const World& world);
   struct Followed {
     std::vector<Reached> standing;
     bool has_lost = false;  // some scripts are no longer possible, or may not be
@@ -64,6 +78,17 @@ class Deduction {
   std::size_t taken_in_ = 0;       // of these
   NodeId possible_ = no_world;     // wherever it stands
   bool is_exact_ = true;
+
+  // Before the last question.
+  struct Before {
+    NodeId possible = no_world;
+    std::vector<Reached> standing{};
+    std::optional<Regions> regions{};
+    std::vector<Event> told{};
+  };
+  bool keeps_reasons_ = false;
+  Before before_;
+  NodeId answered_ = no_world;  // to the last question
 };
 
 }  // namespace spiral::deduction

@@ -11,6 +11,18 @@ namespace {
 
 constexpr std::size_t tried_at_most = 4000;
 
+Attempt attempt_in(const EventLog& log, const Hearing& hearing, const Hearing::Heard& now) {
+  Attempt attempt{.heard = now.heard, .is_different = now.so == Hearing::So::different};
+  std::size_t place = hearing.heard;
+  for (const Event& event : log.events) {
+    if (!is_told(event, hearing.seat)) continue;
+    if (place == now.heard) return attempt.other = event.cause, attempt;
+    attempt.last_heard = event.cause;
+    ++place;
+  }
+  return attempt;
+}
+
 // Whether an Optional rule could have shown an event of this kind. One that shows nothing and changes nothing was as good as not used.
 bool may_show(const Effect& effect, EventKind next) {
   switch (effect.what) {
@@ -82,6 +94,29 @@ std::vector<Explorer::Choice> Explorer::choices_at(const Board& board, std::size
     if (!is_hidden && rule.use == Use::optional && may_show(*rule.ability, next)) choices.push_back({.ability = rule.ability, .owner = rule.owner});
   }
   return choices;
+}
+
+std::vector<Attempt> Explorer::attempts(const World& world, const Reached& from, std::span<const Event> told, bool any_face) {
+  std::vector<Attempt> found;
+  from_ = &from, told_ = told, any_face_ = any_face;
+  ends_.clear();
+  const Board& board = from.position.board;
+  if (board.stage == Stage::over || board.stage == Stage::final_guess) return found;
+  reader_.expect({});
+  attempts_ = &found;
+  const long runs_before = runs_;
+  const bool is_window = board.stage == Stage::window;
+  const Choice no_rule{};
+  play(world, {}, is_window ? &no_rule : nullptr);
+  if (is_window)
+    for (const Choice& choice : choices_at(board, from.heard)) {
+      const std::size_t before = found.size();
+      play(world, {}, &choice);
+      for (std::size_t i = before; i < found.size(); ++i) found[i].is_chosen = true;
+    }
+  attempts_ = nullptr;
+  runs_for_attempts_ += std::exchange(runs_, runs_before) - runs_before;
+  return found;
 }
 
 // Who is guilty decides whose role is looked at, and with another culprit those roles are of no account: so culprits are told apart first.
@@ -195,6 +230,7 @@ void Explorer::decide(const Game& game, const Board& board, std::size_t heard, c
     apply(game, next, decision, log);
     reader_.listen(nullptr);
     const Hearing::Heard now = hearing.hear(game, true);
+    if (attempts_) attempts_->push_back(attempt_in(log, hearing, now));
     if (now.so == Hearing::So::beyond) found_.push_back({.position = from_->position, .heard = from_->heard, .is_waiting = true});
     if (now.so == Hearing::So::far) go_on(game, next, now.heard);
   }

@@ -18,6 +18,15 @@ struct Reached {
   Region scripts = nothing;
 };
 
+// One way in which a script may go on, held against what was told.
+struct Attempt {
+  std::size_t heard = 0;  // of what was told, before something else came
+  bool is_different = false;
+  bool is_chosen = false;  // by an Optional rule: it need not have come
+  Cause other{};           // of what came instead
+  Cause last_heard{};      // of the last event that was told like this
+};
+
 struct Table {  // what everybody knows of it
   std::uint8_t players = 4, first_leader = 0;
   Seat seat{};
@@ -33,6 +42,9 @@ class Explorer {
   // stood. `any_face`: cards whose face was not yet told are laid with any one.
   std::vector<Reached> explore(const Reached& from, NodeId set, std::span<const Event> told, bool any_face = false);
 
+  // Every way in which one script may go on from a position. These runs are counted by themselves.
+  std::vector<Attempt> attempts(const World& world, const Reached& from, std::span<const Event> told, bool any_face);
+
   // After so many runs in all it breaks off, and what it found is not everything.
   void stop_after(long runs) { last_run_ = runs; }
 
@@ -42,6 +54,7 @@ class Explorer {
   // For measurements and tests.
   void tell_everything_apart() { tells_everything_apart_ = true; }
   long runs() const { return runs_; }
+  long runs_for_attempts() const { return runs_for_attempts_; }
 
  private:
   // What may be done at a window: nothing more, or one rule.
@@ -79,7 +92,7 @@ class Explorer {
   ScriptReader reader_;
   Game any_game_;
   bool tells_everything_apart_ = false;
-  long runs_ = 0;
+  long runs_ = 0, runs_for_attempts_ = 0;
   long last_run_ = std::numeric_limits<long>::max();
 
   // Of the exploration under way.
@@ -93,6 +106,7 @@ class Explorer {
   std::vector<End> ends_;
   std::vector<End> found_;  // in the run under way
   std::vector<ScriptReader::Read> ordered_;
+  std::vector<Attempt>* attempts_ = nullptr;  // where they are asked for
 };
 
 }  // namespace spiral::deduction

@@ -105,6 +105,16 @@ Region Regions::combine_edges(Operation operation, Region one, Region other) {
   return make(level, {result.items.data(), result.size});
 }
 
+bool Regions::contains(Region region, const World& world) const {
+  while (region > everything) {
+    Region next = nothing;
+    for (const Edge& edge : edges(region))
+      if (edge.values >> world[static_cast<std::size_t>(level_of(region))] & 1u) next = edge.to;
+    region = next;
+  }
+  return region == everything;
+}
+
 Condition Regions::values_in(Region region) const {
   Condition found;
   if (region == nothing) found.may_be.fill(0);

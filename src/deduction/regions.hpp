@@ -23,6 +23,7 @@ class Regions {
   Region either(Region one, Region other) { return combine(Operation::either, one, other); }
   Region without(Region one, Region other) { return combine(Operation::without, one, other); }
   Region any_of(std::span<const Region> regions);
+  bool contains(Region region, const World& world) const;
   // At each level the values that some world of the part has.
   Condition values_in(Region region) const;
 

@@ -15,6 +15,7 @@ struct Settled {
   double share = 0;  // of the scripts that are possible now; exactly 0 if it holds in none, 1 if in all
   int by = -1;       // the place of the event that settled it; -1 while it is open
   bool is_so = false;
+  Reason why{};
 };
 
 // Since when notes agree with no script: after which event, or before the first.

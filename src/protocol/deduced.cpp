@@ -53,10 +53,19 @@ wire::Deduced begun(const SeatStory& story, const deduction::Timeline& timeline)
   return message;
 }
 
+wire::DeducedReason reason_of(const deduction::ScriptSpace& space, const deduction::Reason& why) {
+  wire::DeducedReason reason;
+  reason.would_have = why.is_missing;
+  for (const Cause& cause : why.rules)
+    if (const auto made = cause_of(space.shown, cause)) reason.rules.push_back(*made);
+  return reason;
+}
+
 wire::DeducedFact settled_fact(const deduction::ScriptSpace& space, const deduction::Settled& one) {
   wire::DeducedFact fact = fact_of(space, one.claim);
   fact.share = in_millionths(one.share);
   if (one.by >= 0) fact.since = one.by + 1;
+  if (!one.why.rules.empty()) fact.why = reason_of(space, one.why);
   return fact;
 }
 

@@ -32,4 +32,7 @@ wire::ScriptSheet script_of(const Playthrough& play);
 // The seats that are asked now: one, or several while cards are laid in any order.
 std::vector<Seat> seats_asked(const Playthrough& play);
 
+// Why something happened; nothing where no cause is known.
+std::optional<wire::CauseOf> cause_of(const Script& script, const Cause& cause);
+
 }  // namespace spiral

@@ -5,18 +5,6 @@
 namespace spiral {
 namespace {
 
-std::optional<wire::CauseOf> cause_of(const Game& game, const Cause& cause) {
-  if (cause.kind == CauseKind::none) return std::nullopt;
-  wire::CauseOf made;
-  made.kind = static_cast<wire::CauseIs>(static_cast<int>(cause.kind) - 1);
-  if (cause.kind == CauseKind::role) made.role = static_cast<RoleId>(cause.id);
-  if (cause.kind == CauseKind::plot) made.plot = static_cast<PlotId>(cause.id);
-  if (cause.kind == CauseKind::incident) made.incident = static_cast<IncidentId>(cause.id);
-  const bool has_owner = cause.kind == CauseKind::role || cause.kind == CauseKind::character || cause.kind == CauseKind::incident;
-  if (has_owner && cause.who != nobody) made.who = character_of(game, cause.who);
-  return made;
-}
-
 wire::List<Viewer> viewers_in(SeatMask mask) {
   wire::List<Viewer> viewers;
   for (int seat = 0; seat < seat_count; ++seat)
@@ -25,6 +13,18 @@ wire::List<Viewer> viewers_in(SeatMask mask) {
 }
 
 }  // namespace
+
+std::optional<wire::CauseOf> cause_of(const Script& script, const Cause& cause) {
+  if (cause.kind == CauseKind::none) return std::nullopt;
+  wire::CauseOf made;
+  made.kind = static_cast<wire::CauseIs>(static_cast<int>(cause.kind) - 1);
+  if (cause.kind == CauseKind::role) made.role = static_cast<RoleId>(cause.id);
+  if (cause.kind == CauseKind::plot) made.plot = static_cast<PlotId>(cause.id);
+  if (cause.kind == CauseKind::incident) made.incident = static_cast<IncidentId>(cause.id);
+  const bool has_owner = cause.kind == CauseKind::role || cause.kind == CauseKind::character || cause.kind == CauseKind::incident;
+  if (has_owner && cause.who != nobody) made.who = script.cast[cause.who].character->id;
+  return made;
+}
 
 namespace wire {
 
@@ -78,7 +78,7 @@ wire::GameEvent event_for(const Playthrough& play, const Event& event, Viewer vi
   wire::GameEvent message;
   message.seq = seq, message.loop = event.loop, message.day = event.day, message.step = event.step;
   message.audience = viewers_in(event.full | event.outline);
-  if (viewer == Viewer::mastermind || viewer == Viewer::everything) message.cause = cause_of(play.game(), event.cause);
+  if (viewer == Viewer::mastermind || viewer == Viewer::everything) message.cause = cause_of(play.game().script, event.cause);
   const wire::Telling telling{play.game(), event, viewer};
   auto& said = message.happened.one;
   visit_part(event.kind, EventPart{}, [&]<class Happening>(const Happening&) { said.template emplace<place_of<Happening>>(); });

@@ -16,6 +16,18 @@ struct ScriptsLeft {
   }
 };
 
+struct DeducedReason {
+  bool would_have = false;
+  List<CauseOf> rules;
+  static constexpr std::string_view name = "DeducedReason", about = "Which rules an event settled something by.";
+  template <class On>
+  static void fields(On&& on) {
+    on("would_have", &DeducedReason::would_have,
+       "if it were otherwise, one of these would have shown something else; `false`: what was told comes from one of these");
+    on("rules", &DeducedReason::rules, "of a role without `who` where several people may have it");
+  }
+};
+
 struct DeducedFact {
   Maybe<CharacterId> who;
   Maybe<RoleId> role;
@@ -26,6 +38,7 @@ struct DeducedFact {
   Maybe<SpotId> culprit;
   Maybe<bool> false_name;
   Maybe<int> share, since;
+  Maybe<DeducedReason> why;
   static constexpr std::string_view name = "DeducedFact",
                                     about =
                                         "Something that could be so of the hidden script before anything was told: a role, a plot, a culprit, that somebody is "
@@ -45,6 +58,7 @@ struct DeducedFact {
     on("false_name", &F::false_name, "that the incident only bears its name");
     on("share", &F::share, "in how many of a million scripts it is so: 0 only if in none, 1000000 only if in all");
     on("since", &F::since, "the `seq` of the event that settled it");
+    on("why", &F::why, "where a rule can be named");
   }
 };
 

@@ -172,7 +172,8 @@ struct CauseOf {
   Maybe<PlotId> plot;
   Maybe<IncidentId> incident;
   Maybe<CharacterId> who;
-  static constexpr std::string_view name = "Cause", about = "Why something happened. For the Mastermind and the whole truth alone (R22).";
+  static constexpr std::string_view name = "Cause",
+                                    about = "Why something happened. Of what did happen only the Mastermind and the whole truth are told (R22).";
   template <class On>
   static void fields(On&& on) {
     using C = CauseOf;

@@ -1,6 +1,11 @@
 // What can be deduced, asked at a table and of finished games: only where the table allows it, only from what a seat was told.
+#include <fstream>
+#include <sstream>
+
 #include "protocol/deduced.hpp"
+#include "sets/ids.hpp"
 #include "tests/server/silent_house.hpp"
+#include "tests/support/paths.hpp"
 #include "tests/support/random_play.hpp"
 
 namespace spiral::testing {
@@ -34,6 +39,29 @@ struct DeductionTable {
   SilentHouse house;
   std::string id;
 };
+
+// A finished game of the First Script: a Serial Killer alone with somebody must kill, so silence at night tells; and what a Brain did comes
+// from a Brain.
+TEST(Deduction, NamesTheRuleBehindWhatIsSettled) {
+  std::ifstream file(std::string(source_dir) + "/tests/records/fs_the_first_script_2.json");
+  std::ostringstream text;
+  text << file.rdbuf();
+  const LoadedRecord loaded = from_record(text.str());
+  ASSERT_TRUE(loaded.play) << loaded.error;
+  const wire::Deduced found = deduced_from(story_of(*loaded.play, Seat::everyone));
+  const auto reason = [&](CharacterId who, RoleId role) {
+    for (const wire::DeducedFact& fact : found.facts)
+      if (fact.who == who && fact.role == role) return fact.why.value_or(wire::DeducedReason{});
+    return wire::DeducedReason{};
+  };
+  const wire::DeducedReason silence = reason(character::boy_student, role::serial_killer), deed = reason(character::doctor, role::brain);
+  ASSERT_EQ(silence.rules.size(), 1u);
+  EXPECT_TRUE(silence.would_have);
+  EXPECT_EQ(silence.rules[0].role, role::serial_killer);
+  ASSERT_EQ(deed.rules.size(), 1u);
+  EXPECT_FALSE(deed.would_have);
+  EXPECT_EQ(deed.rules[0].role, role::brain);
+}
 
 TEST(DeductionAtATable, IsForThoseWhoChoseIt) {
   EXPECT_EQ(DeductionTable("off").complaint(line_a, {{"deduce", true}}), "this table plays without such help");

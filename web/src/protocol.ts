@@ -487,7 +487,7 @@ export const causeKinds = [
 ] as const;
 export type CauseKind = (typeof causeKinds)[number];
 
-/** Why something happened. For the Mastermind and the whole truth alone (R22). */
+/** Why something happened. Of what did happen only the Mastermind and the whole truth are told (R22). */
 export interface Cause {
   kind: CauseKind;
   role?: RoleId;
@@ -1092,6 +1092,14 @@ export interface ScriptsLeft {
   scripts: string;
 }
 
+/** Which rules an event settled something by. */
+export interface DeducedReason {
+  /** if it were otherwise, one of these would have shown something else; `false`: what was told comes from one of these */
+  would_have: boolean;
+  /** of a role without `who` where several people may have it */
+  rules: Cause[];
+}
+
 /** Something that could be so of the hidden script before anything was told: a role, a plot, a culprit, that somebody is not in the cast, that an incident only bears its name. */
 export interface DeducedFact {
   who?: CharacterId;
@@ -1116,6 +1124,8 @@ export interface DeducedFact {
   share?: number;
   /** the `seq` of the event that settled it */
   since?: number;
+  /** where a rule can be named */
+  why?: DeducedReason;
 }
 
 /** How many hidden scripts could have shown a seat what it was told, and what is so in all, in some, in none of them. */

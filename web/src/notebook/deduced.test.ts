@@ -4,7 +4,7 @@ import { cellOfFact, claimsOf, settledBy } from './deduced'
 
 test('what is settled becomes a mark, with the event that settled it', () => {
   const facts = [
-    { who: 'nurse', role: 'killer', share: 0, since: 7 },
+    { who: 'nurse', role: 'killer', share: 0, since: 7, why: { would_have: true, rules: [{ kind: 'role', role: 'killer' }] } },
     { who: 'boss', role: 'brain', share: 1_000_000, since: 9 },
     { who: 'alien', role: 'brain', share: 400_000 },
     { plot: 'murder_plan', share: 1_000_000, since: 9 },
@@ -15,6 +15,7 @@ test('what is settled becomes a mark, with the event that settled it', () => {
   const settled = settledBy({ type: 'deduced', seat: 'a', seq: 9, exact: true, told: [], facts })
   expect(settled.marks).toEqual({ 'nurse/killer': 1, 'boss/brain': 3, '/murder_plan': 3, 'doctor/3.murder.2': 1, 'fake_incident/3.murder': 1 })
   expect(settled.since['nurse/killer']).toBe(7)
+  expect(settled.why).toEqual({ 'nurse/killer': { would_have: true, rules: [{ kind: 'role', role: 'killer' }] } })
   // And back.
   expect(claimsOf(settled.marks)).toEqual([
     { who: 'nurse', role: 'killer', is_so: false },

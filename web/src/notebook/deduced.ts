@@ -1,6 +1,6 @@
 // What the server has deduced, as marks of the sheet; and the marks of the sheet as the server reads them.
 import { incidentKey } from '../game/incidents'
-import type { CharacterId, Deduced, DeducedFact, IncidentId, NoteMark, PlaceId, PlotId, RoleId } from '../protocol'
+import type { CharacterId, Deduced, DeducedFact, DeducedReason, IncidentId, NoteMark, PlaceId, PlotId, RoleId } from '../protocol'
 import { cellOf, fakeRow, plotCell, type Marks } from './model'
 
 export function cellOfFact(fact: DeducedFact): string {
@@ -9,12 +9,13 @@ export function cellOfFact(fact: DeducedFact): string {
   return cellOf(fact.who!, fact.role ?? '')
 }
 
-/** What is settled: it is so in every script that is left, or in none; and which event settled it. */
-export function settledBy(deduced: Deduced): { marks: Marks; since: Record<string, number> } {
+/** What is settled: it is so in every script that is left, or in none; which event settled it, and by which rule. */
+export function settledBy(deduced: Deduced): { marks: Marks; since: Record<string, number>; why: Record<string, DeducedReason> } {
   const settled = deduced.facts.filter(fact => fact.since !== undefined && !fact.absent)
   return {
     marks: Object.fromEntries(settled.map(fact => [cellOfFact(fact), fact.share === 0 ? 1 : 3])) as Marks,
     since: Object.fromEntries(settled.map(fact => [cellOfFact(fact), fact.since!])),
+    why: Object.fromEntries(settled.flatMap(fact => (fact.why ? [[cellOfFact(fact), fact.why]] : []))),
   }
 }
 

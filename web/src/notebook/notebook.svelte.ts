@@ -85,6 +85,10 @@ export class Notebook {
     const seq = this.settled?.since[cell]
     return seq === undefined ? undefined : this.table.events[seq - 1]
   }
+  /** By which rule it did, where one can be named. */
+  ruleBehind(cell: string) {
+    return this.settled?.why[cell]
+  }
   get help(): string {
     return this.table.viewer === 'mastermind' || this.table.isSpectator ? 'off' : (this.table.sheet?.options.deduction_aid ?? 'off')
   }

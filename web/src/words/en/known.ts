@@ -43,6 +43,8 @@ export const known = {
   'known.left.some': '{left} stories are still possible.',
   'known.left.unknown': 'There are too many stories to count here. What is stamped is certain nevertheless.',
   'known.because': 'Settled in {when}: {what}',
+  'known.why.otherwise': 'If it were otherwise, something else would have been told then, by: {rules}.',
+  'known.why.told': 'What was told then comes from: {rules}.',
   'known.check': 'Hold my marks against everything seen',
   'known.check.agrees': 'Nothing that was seen contradicts your marks.',
   'known.check.conflict': 'Your marks contradict what was seen. This says so, {when}: {what}',

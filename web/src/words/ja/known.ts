@@ -43,6 +43,8 @@ export const known = {
   'known.left.some': 'まだ{left}の物語があり得ます。',
   'known.left.unknown': 'あり得る物語が多すぎて数えられません。押印されたものは、それでも確かです。',
   'known.because': '{when}に確定：{what}',
+  'known.why.otherwise': 'そうでなければ、そのとき「{rules}」によって別のことが告げられたはずです。',
+  'known.why.told': 'そのとき告げられたことは「{rules}」によるものです。',
   'known.check': '私の印を、見たことすべてと照合する',
   'known.check.agrees': '見たことと矛盾する印はありません。',
   'known.check.conflict': '印が見たことと矛盾しています。{when}の出来事から分かります：{what}',

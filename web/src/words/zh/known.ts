@@ -43,6 +43,8 @@ export const known = {
   'known.left.some': '还有{left}个故事可能成立。',
   'known.left.unknown': '可能的故事多得无法清点。盖了章的仍然是确定的。',
   'known.because': '{when}得以确定：{what}',
+  'known.why.otherwise': '如果不是这样，当时就会因“{rules}”公布别的事。',
+  'known.why.told': '当时公布的事出自：{rules}。',
   'known.check': '将我的标记与所见一切核对',
   'known.check.agrees': '所见的一切都不与你的标记矛盾。',
   'known.check.conflict': '你的标记与所见矛盾。说明这一点的是{when}：{what}',
