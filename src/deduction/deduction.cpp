@@ -1,6 +1,7 @@
 #include "deduction/deduction.hpp"
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace spiral::deduction {
@@ -61,6 +62,19 @@ NodeId Deduction::possible_now() {
   if (taken_in_ == told_.size() || !is_exact()) return possible_;
   const Followed followed = follow(standing_, told_, true);  // cards lie face down
   return followed.has_lost ? possible_in(followed.standing) : possible_;
+}
+
+std::optional<Count> Deduction::count_if_seen(std::span<const Event> told) {
+  take_in();
+  const auto was = std::tuple(standing_, regions_, told_, taken_in_, possible_, answered_);
+  is_trying_ = true;
+  for (const Event& event : told) see(event);
+  const NodeId possible = is_exact() ? possible_now() : no_world;
+  std::optional<Count> count;
+  if (std::exchange(is_exact_, true) && !diagram_.is_full()) count = diagram_.count(possible);
+  std::tie(standing_, regions_, told_, taken_in_, possible_, answered_) = was;
+  is_trying_ = false;
+  return count;
 }
 
 NodeId Deduction::possible_in(std::span<const Reached> standing) {
@@ -155,7 +169,7 @@ void Deduction::keep(const Condition& condition) {
 
 // What is no longer possible is thrown away before the diagram is half full.
 void Deduction::make_room() {
-  if (diagram_.node_count() < limits_.nodes / 2) return;
+  if (is_trying_ || diagram_.node_count() < limits_.nodes / 2) return;
   std::array<NodeId, 3> sets{possible_, answered_, before_.possible};
   diagram_ = diagram_.only(sets);
   possible_ = sets[0], answered_ = sets[1], before_.possible = sets[2];

@@ -37,6 +37,8 @@ class Deduction {
 
   // The scripts that are possible after everything seen.
   NodeId possible();
+  // How many would be possible if this were told next; nothing where a limit would be passed. It changes nothing.
+  std::optional<Count> count_if_seen(std::span<const Event> told);
   // From now on it is remembered where the game stood before each question.
   void keep_reasons() { keeps_reasons_ = true; }
   // Why no script that is like this is possible any more, though one was before the last question.
@@ -89,6 +91,7 @@ class Deduction {
   bool keeps_reasons_ = false;
   Before before_;
   NodeId answered_ = no_world;  // to the last question
+  bool is_trying_ = false;      // what would be if: sets that come back must keep their numbers
 };
 
 }  // namespace spiral::deduction

@@ -107,4 +107,33 @@ wire::Deduced check_notes(const SeatStory& story, std::span<const wire::NoteMark
   return message;
 }
 
+Disclosure disclosure_of(const Playthrough& play, std::span<const Decision> options) {
+  Disclosure disclosure{story_of(play, Seat::everyone), {}};
+  for (const Decision& option : options) {
+    Board board = play.board();
+    EventLog log;
+    apply(play.game(), board, option, log);
+    std::vector<Event>& told = disclosure.after.emplace_back();
+    for (const Event& event : log.events)
+      if (is_told(event, Seat::everyone)) told.push_back(for_seat(play.game(), event, Seat::everyone));
+  }
+  return disclosure;
+}
+
+wire::Disclosed disclosed_by(const Disclosure& disclosure, const Patience& patience) {
+  wire::Disclosed message;
+  deduction::Deduction deduction(disclosure.story.before, patience.limits);
+  for (const Event& event : disclosure.story.told) deduction.see(event);
+  const deduction::NodeId now = deduction.possible();
+  const bool is_known = deduction.is_exact() && deduction.runs() <= patience.steps;
+  if (is_known) message.now = deduction::in_digits(deduction.diagram().count(now));
+  for (std::size_t i = 0; i < disclosure.after.size(); ++i) {
+    wire::ScriptsAfter& left = message.options.emplace_back();
+    left.option = static_cast<int>(i);
+    if (!is_known || deduction.runs() > patience.steps) continue;
+    if (const std::optional<deduction::Count> scripts = deduction.count_if_seen(disclosure.after[i])) left.scripts = deduction::in_digits(*scripts);
+  }
+  return message;
+}
+
 }  // namespace spiral

@@ -24,4 +24,13 @@ wire::Deduced deduced_from(const SeatStory& story, const Patience& patience = {}
 // Whether notes agree with what was told, and nothing more.
 wire::Deduced check_notes(const SeatStory& story, std::span<const wire::NoteMark> marks, const Patience& patience = {});
 
+// What each answer of the Mastermind would tell everybody, after what was told so far.
+struct Disclosure {
+  SeatStory story;
+  std::vector<std::vector<Event>> after;  // by answer
+};
+Disclosure disclosure_of(const Playthrough& play, std::span<const Decision> options);
+// Slow, likewise.
+wire::Disclosed disclosed_by(const Disclosure& disclosure, const Patience& patience = {});
+
 }  // namespace spiral

@@ -256,8 +256,8 @@ struct Preview {
 // --- all of them ---------------------------------------------------------------------------------------------------------------------
 
 using ServerMessage = std::variant<Hello, GameEvent, Ask, ViewMessage, End, ErrorMessage, RecordMessage, Welcome, TableState, Taken, Rewound, ChatLine,
-                                   ReactionMessage, NotesMessage, Console, Preview, Deduced>;
+                                   ReactionMessage, NotesMessage, Console, Preview, Deduced, Disclosed>;
 using ClientMessage = std::variant<Join, WatchTable, Answer, GetView, GetRecord, Chat, React, PutNotes, Pause, MoreTime, Rename, Propose, Vote, TakeBack, Leave,
-                                   SeatBot, GetConsole, GetPreview, GetDeduction>;
+                                   SeatBot, GetConsole, GetPreview, GetDisclosure, GetDeduction>;
 
 }  // namespace spiral::wire

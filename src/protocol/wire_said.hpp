@@ -216,6 +216,16 @@ struct GetPreview {
     on("option", &GetPreview::option);
   }
 };
+struct GetDisclosure {
+  int disclose = 0;
+  static constexpr std::string_view name = "GetDisclosure",
+                                    about =
+                                        "The Mastermind asks how much each answer would give away, where the option `deduction_aid` is `full`; not of cards.";
+  template <class On>
+  static void fields(On&& on) {
+    on("disclose", &GetDisclosure::disclose, "the number of the ask");
+  }
+};
 struct NoteMark {
   Maybe<CharacterId> who;
   Maybe<RoleId> role;

@@ -35,6 +35,7 @@ template std::string to_json(const NotesMessage&);
 template std::string to_json(const Console&);
 template std::string to_json(const Preview&);
 template std::string to_json(const Deduced&);
+template std::string to_json(const Disclosed&);
 template std::string to_json(const GetDeduction&);
 template std::string to_json(const StillWorking&);
 template std::string to_json(const Propose&);

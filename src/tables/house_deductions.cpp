@@ -10,6 +10,15 @@ Deductions::Work work_on(SeatStory story, const std::optional<std::vector<wire::
   return [story = std::make_shared<SeatStory>(std::move(story)), notes] { return wire::to_json(notes ? check_notes(*story, *notes) : deduced_from(*story)); };
 }
 
+Deductions::Work work_on(const Table::AskedDeduction& asked, const Table& table) {
+  if (!asked.disclosure) return work_on(table.story(asked.seat), asked.notes);
+  return [disclosure = asked.disclosure, ask = asked.ask] {
+    wire::Disclosed answer = disclosed_by(*disclosure);
+    answer.ask = ask;
+    return wire::to_json(answer);
+  };
+}
+
 std::optional<Seat> seat_in(const std::string& query) {
   const std::optional<Viewer> wanted = query.starts_with("seat=") ? named<Viewer>(query.substr(5)) : std::nullopt;
   if (!wanted || *wanted == Viewer::mastermind || *wanted == Viewer::everything) return std::nullopt;
@@ -22,7 +31,7 @@ void House::deduce(const std::string& id, const Table::AskedDeduction& asked) {
   const Seated& seated = tables_.find(id)->second;
   const Deductions::Question question{id + "/" + std::string(id_of(asked.seat)) + (asked.notes ? "/notes" : ""), asked.position, seated.payer, true};
   const auto so = deductions_.ask(
-      question, [&] { return work_on(seated.table->story(asked.seat), asked.notes); },
+      question, [&] { return work_on(asked, *seated.table); },
       [this, id, connection = asked.connection](const std::string& answer) {
         const auto known = connections_.find(connection);
         if (known == connections_.end() || known->second != id) return;

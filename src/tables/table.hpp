@@ -104,6 +104,8 @@ class Table {
     Seat seat{};
     std::string position;                                   // in which the answer is the same
     std::optional<std::vector<wire::NoteMark>> notes = {};  // only whether these agree
+    std::shared_ptr<const Disclosure> disclosure = {};      // only what the Mastermind's answers would give away
+    int ask = 0;                                            // of his
   };
   std::optional<AskedDeduction> take_question() { return std::exchange(question_, std::nullopt); }
   SeatStory story(Seat seat) const { return story_of(played(), seat, told_to(seat)); }
@@ -264,6 +266,7 @@ class Table {
   void take_record(ConnectionId id);
   void take_console(ConnectionId id, const Connection& connection);
   void take_preview(ConnectionId id, const Connection& connection, const wire::GetPreview& in);
+  void take_disclose(ConnectionId id, const Connection& connection, const wire::GetDisclosure& in);
   void take_deduce(ConnectionId id, const Connection& connection, const wire::GetDeduction& in);
   void complain(ConnectionId id, const std::string& words, int ask = 0);
 

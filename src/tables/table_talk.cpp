@@ -30,7 +30,7 @@ void Table::take(ConnectionId id, const wire::Json& in, Now now) {
   if (!problem || std::holds_alternative<wire::Join>(message) || std::holds_alternative<wire::WatchTable>(message))
     return complain(id,
                     "expected one of \"answer\", \"view\", \"record\", \"chat\", \"react\", \"notes\", \"pause\", \"more_time\", \"name\", \"propose\", "
-                    "\"vote\", \"take_back\", \"leave\", \"bot\", \"console\", \"preview\", \"deduce\"");
+                    "\"vote\", \"take_back\", \"leave\", \"bot\", \"console\", \"preview\", \"disclose\", \"deduce\"");
   if (!problem->empty()) return complain(id, *problem);
   give_sign_of_life(found->second.person, now);
   take_message(id, found->second, message, now);
@@ -57,6 +57,7 @@ void Table::take_message(ConnectionId id, Connection& connection, const wire::Cl
         else if constexpr (std::same_as<Said, wire::Leave>) leave(connection, Level::steady, now);
         else if constexpr (std::same_as<Said, wire::GetConsole>) take_console(id, connection);
         else if constexpr (std::same_as<Said, wire::GetPreview>) take_preview(id, connection, in);
+        else if constexpr (std::same_as<Said, wire::GetDisclosure>) take_disclose(id, connection, in);
         else if constexpr (std::same_as<Said, wire::GetDeduction>) take_deduce(id, connection, in);
         else if constexpr (std::same_as<Said, wire::SeatBot>) {
           const std::string problem = seat_bot(in.bot.seat, in.bot.level, now);
@@ -196,6 +197,20 @@ void Table::take_preview(ConnectionId id, const Connection& connection, const wi
   complain(id, "there is nothing to look ahead to", in.preview);
 }
 
+// What everybody will be told is his to tell, so it costs nobody a secret; but it is help, and the table must want it.
+void Table::take_disclose(ConnectionId id, const Connection& connection, const wire::GetDisclosure& in) {
+  if (!course_ || is_over() || !connection.has(Seat::mastermind)) return complain(id, "only the Mastermind may look ahead", in.disclose);
+  if (!setup_.game.options.is(DeductionAid::full)) return complain(id, "this table plays without such help", in.disclose);
+  for (const OpenAsk& ask : asks_) {
+    if (ask.stream != Seat::mastermind || ask.number != in.disclose || is_laying_cards()) continue;
+    const std::vector<Decision> options = options_of(played(), ask.seat);
+    const std::string position = row_.id + "/" + std::to_string(row_.epoch) + "/disclosed/" + std::to_string(played().decisions().size());
+    question_ = AskedDeduction{id, Seat::mastermind, position, {}, std::make_shared<Disclosure>(disclosure_of(played(), options)), in.disclose};
+    return;
+  }
+  complain(id, "there is nothing to look ahead to", in.disclose);
+}
+
 // A seat may ask about what it was told itself, and after the game about what anybody was: nothing is in the answer that is not in the telling.
 void Table::take_deduce(ConnectionId id, const Connection& connection, const wire::GetDeduction& in) {
   if (!course_) return complain(id, "the game has not begun");
@@ -208,7 +223,7 @@ void Table::take_deduce(ConnectionId id, const Connection& connection, const wir
   const Options& options = setup_.game.options;
   const bool is_helped = is_over() || options.is(DeductionAid::full) || (is_check && options.is(DeductionAid::check_notes));
   if (!is_helped) return complain(id, "this table plays without such help");
-  question_ = AskedDeduction{id, seat, row_.id + "/" + std::to_string(row_.epoch) + "/" + std::string(id_of(seat)) + "/" + std::to_string(told_to(seat)), {}};
+  question_ = AskedDeduction{id, seat, row_.id + "/" + std::to_string(row_.epoch) + "/" + std::string(id_of(seat)) + "/" + std::to_string(told_to(seat))};
   if (!is_check) return;
   if (seat == Seat::everyone) return question_.reset(), complain(id, "notes are kept by a seat");
   if (in.notes->size() > most_marks) return question_.reset(), complain(id, "there are too many marks in these notes");

@@ -63,6 +63,57 @@ TEST(Deduction, NamesTheRuleBehindWhatIsSettled) {
   EXPECT_EQ(deed.rules[0].role, role::brain);
 }
 
+// What was foretold of an answer is so after it.
+TEST(Deduction, SaysBeforeAnAnswerWhatItWouldLeave) {
+  int asked = 0, narrowed = 0;
+  for (const char* id : {"fs_the_first_script", "fs_festival_week"})
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+      Playthrough play(spiral::Setup{load_script(id).file, {}, 4, 0});
+      Dice dice(seed);
+      for (int step = 0; step < 120 && !play.is_over(); ++step) {
+        const DecisionList& legal = play.legal();
+        const std::vector<Decision> options(legal.begin(), legal.end());
+        const auto which = static_cast<std::size_t>(dice.below(static_cast<int>(options.size())));
+        const bool is_his = play.board().stage == Stage::window || play.board().stage == Stage::goodwill_answer || play.board().stage == Stage::incident;
+        if (!is_his || options.size() < 2) {
+          ASSERT_TRUE(play.decide(options[which]));
+          continue;
+        }
+        const wire::Disclosed foretold = disclosed_by(disclosure_of(play, options));
+        ASSERT_EQ(foretold.options.size(), options.size());
+        ASSERT_TRUE(play.decide(options[which]));
+        const wire::Deduced after = deduced_from(story_of(play, Seat::everyone));
+        const std::string left = after.told.empty() ? *after.before : after.told.back().scripts;
+        EXPECT_EQ(foretold.options[which].scripts, left) << id << ", seed " << seed << ", step " << step;
+        ++asked, narrowed += left != foretold.now;
+      }
+    }
+  EXPECT_GT(asked, 40);
+  EXPECT_GT(narrowed, 5);
+}
+
+TEST(DeductionAtATable, TellsTheMastermindWhatHisAnswersGiveAway) {
+  DeductionTable table("full"), without("check_notes");
+  const auto look_ahead = [](DeductionTable& one) {  // until he is asked something that is not a card
+    std::string complaint = "there is nothing to look ahead to";
+    for (int i = 0; i < 40 && complaint == "there is nothing to look ahead to"; ++i) {
+      one.go_on(1);
+      if (const Json ask = one.house.last(line_m, "ask"); !ask.is_null()) complaint = one.complaint(line_m, {{"disclose", ask["ask"]}});
+    }
+    return complaint;
+  };
+  EXPECT_EQ(look_ahead(without), "this table plays without such help");
+  EXPECT_EQ(look_ahead(table), "");
+  const Json ask = table.house.last(line_m, "ask");
+  EXPECT_EQ(table.complaint(line_a, {{"disclose", ask["ask"]}}), "only the Mastermind may look ahead");
+  EXPECT_EQ(table.complaint(line_m, {{"disclose", 100000}}), "there is nothing to look ahead to");
+  const Json answer = table.house.last(line_m, "disclosed");
+  ASSERT_FALSE(answer.is_null());
+  EXPECT_EQ(answer["ask"], ask["ask"]);
+  EXPECT_EQ(answer["options"].size(), ask["options"].size());
+  EXPECT_TRUE(table.house.last(line_a, "disclosed").is_null());
+}
+
 TEST(DeductionAtATable, IsForThoseWhoChoseIt) {
   EXPECT_EQ(DeductionTable("off").complaint(line_a, {{"deduce", true}}), "this table plays without such help");
   EXPECT_EQ(DeductionTable("check_notes").complaint(line_a, {{"deduce", true}}), "this table plays without such help");

@@ -1148,6 +1148,22 @@ export interface Deduced {
   conflict?: number;
 }
 
+/** What an answer would leave. */
+export interface ScriptsAfter {
+  option: number;
+  /** how many would be possible, in digits; missing where that would cost too much */
+  scripts?: string;
+}
+
+/** For the Mastermind alone: how many hidden scripts everybody could still think possible after each of his answers. */
+export interface Disclosed {
+  type: "disclosed";
+  ask: number;
+  /** before any of them, in digits; missing where it is not known */
+  now?: string;
+  options: ScriptsAfter[];
+}
+
 /** A stream wanted, and the last `seq` the client has of it. */
 export interface Resume {
   seat: SeatId;
@@ -1285,6 +1301,12 @@ export interface GetPreview {
   /** the number of the ask */
   preview: number;
   option: number;
+}
+
+/** The Mastermind asks how much each answer would give away, where the option `deduction_aid` is `full`; not of cards. */
+export interface GetDisclosure {
+  /** the number of the ask */
+  disclose: number;
 }
 
 /** Something that somebody holds to be so of the hidden script, or not so; the fields are those of a DeducedFact. */
@@ -1767,7 +1789,8 @@ export type ServerMessage =
   | NotesMessage
   | Console
   | Preview
-  | Deduced;
+  | Deduced
+  | Disclosed;
 
 export type ClientMessage =
   | Join
@@ -1788,4 +1811,5 @@ export type ClientMessage =
   | SeatBot
   | GetConsole
   | GetPreview
+  | GetDisclosure
   | GetDeduction;

@@ -1,7 +1,7 @@
 // The state of one table as this browser sees it. Everything comes from the server's messages; what the person does goes back as intentions.
 import { seatIds } from '../protocol'
 import type {
-  Ask, CardId, CharacterCard, ChatLine, ClientMessage, Console, Deduced, End, GameEvent, Hello, Level, NoteMark, Preview, ProposalKind, Reaction, ReactionMessage, Rewound, SeatId, ServerMessage, Step, TableState, Taken,
+  Ask, CardId, CharacterCard, ChatLine, ClientMessage, Console, Deduced, Disclosed, End, GameEvent, Hello, Level, NoteMark, Preview, ProposalKind, Reaction, ReactionMessage, Rewound, SeatId, ServerMessage, Step, TableState, Taken,
   ViewMessage, Viewer,
 } from '../protocol'
 import { ServerError, showTable } from './api'
@@ -49,6 +49,7 @@ export class Table implements SocketOwner {
   /** What became of the notes we last had checked. */
   checked = $state.raw<Deduced>()
   preview = $state.raw<Preview>()
+  disclosed = $state.raw<Disclosed>()
   /** What is being seen just now, until its time is over or somebody has seen enough. */
   beat = $state.raw<Beat>()
   private streams = $state.raw<Stream[]>([])
@@ -244,6 +245,9 @@ export class Table implements SocketOwner {
     this.checked = undefined
     this.send({ deduce: true, marks: notes })
   }
+  askForDisclosure(ask: number) {
+    this.send({ disclose: ask })
+  }
   askForPreview(ask: number, option: number) {
     this.send({ preview: ask, option })
   }
@@ -311,6 +315,7 @@ export class Table implements SocketOwner {
       case 'record': this.record = message.record; return
       case 'console': this.console = message; return
       case 'preview': this.preview = message; return
+      case 'disclosed': this.disclosed = message; return
       case 'deduced':
         if (message.before === undefined) this.checked = message
         if (message.agrees === undefined) this.deduced = message

@@ -47,6 +47,8 @@ export const console = {
   'console.story': 'The story',
   'console.foretold': 'The others would read',
   'console.foretold.nothing': 'Nothing will be announced.',
+  'console.disclosed': '{now} stories would become {after}.',
+  'console.disclosed.nothing': 'It gives nothing away: {now} stories stay possible.',
   'console.need.at_least': '{have} of {need} {counter} on {on}',
   'console.need.at_most': 'at most {need} {counter} on {on}, now {have}',
   'console.need.at_limit': '{have} of {need} {counter} on {on}',

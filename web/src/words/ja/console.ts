@@ -48,6 +48,8 @@ export const console: Record<keyof typeof words, string> = {
   'console.story': '物語',
   'console.foretold': '相手に見える文',
   'console.foretold.nothing': '何も告げられません。',
+  'console.disclosed': '考えられる物語は{now}通りから{after}通りに減ります。',
+  'console.disclosed.nothing': '何も明かしません：{now}通りの物語が残ります。',
   'console.need.at_least': '{on}の{counter}：{have}/{need}',
   'console.need.at_most': '{on}の{counter}が{need}以下（現在{have}）',
   'console.need.at_limit': '{on}の{counter}：{have}/{need}',

@@ -48,6 +48,8 @@ export const console: Record<keyof typeof words, string> = {
   'console.story': '故事',
   'console.foretold': '其他人将读到',
   'console.foretold.nothing': '不会公布任何事。',
+  'console.disclosed': '可能的故事将从{now}个减到{after}个。',
+  'console.disclosed.nothing': '什么也不会泄露：仍有{now}个故事可能。',
   'console.need.at_least': '{on}的{counter}：{have}/{need}',
   'console.need.at_most': '{on}的{counter}不超过{need}，现在{have}',
   'console.need.at_limit': '{on}的{counter}：{have}/{need}',
