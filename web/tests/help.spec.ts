@@ -30,6 +30,9 @@ test('with full help the sheet fills itself, with a reason behind every mark', a
   await expect(stamped).toHaveAttribute('aria-label', /told: (no|yes); Settled in loop \d/)
   await stamped.click()
   await expect(page.locator('.reason').first()).toContainText(/Settled in loop \d/)
+  // Most marks name the rule, too.
+  const reasons = await page.locator('[data-cell].told').evaluateAll(cells => cells.map(cell => cell.getAttribute('aria-label') ?? ''))
+  expect(reasons.some(reason => /comes from: |something else would have been told/.test(reason))).toBe(true)
 })
 
 test('where notes are checked, they are held against what was seen and nothing more is said', async ({ page, server }) => {
@@ -44,4 +47,24 @@ test('where notes are checked, they are held against what was seen and nothing m
   for (const cell of ['boy_student/key_person', 'girl_student/key_person']) await page.locator(`[data-cell="${cell}"]`).first().press('?')
   await check.click()
   await expect(page.getByText('Nothing that was seen contradicts your marks.').first()).toBeVisible()
+})
+
+test('with full help the Mastermind sees how much an answer would give away', async ({ page, server }) => {
+  const table = await makeTable(server.address, { script: 'fs_the_first_script', options: { deduction_aid: 'full' }, bots: { a: 'random', b: 'random', c: 'random' } })
+  const held = await take(server.address, table, 'mastermind', 'Max')
+  const seat = await Seat.join(server.address, { token: held.token })
+  for (let n = 0; n < 40; ++n) {
+    await seat.until(() => seat.ask !== undefined)
+    if (seat.ask!.kind !== 'play_card' && seat.ask!.day > 0 && seat.ask!.options.length > 1) break
+    await seat.answer(seat.ask!, seat.ask!.options[0]!)
+  }
+  seat.close()
+  await page.addInitScript(([key, value]) => localStorage.setItem(key!, value!), [`spiral.seat.${table}`, JSON.stringify(held)])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/t/${table}`)
+  await page.locator('.prompt.mine[aria-busy=false]').waitFor()
+  const options = page.locator('.options .option')
+  await options.first().click()
+  await options.first().click() // an ability, then whom
+  await expect(page.locator('.foretold .left').first()).toContainText(/stories (would become|stay possible)/)
 })
