@@ -10,6 +10,7 @@
 
 #include "bots/bot.hpp"
 #include "cli/arguments.hpp"
+#include "deduction/prior.hpp"
 #include "deduction/self_check.hpp"
 #include "deduction/timeline.hpp"
 #include "knowledge/view.hpp"
@@ -28,11 +29,10 @@ double rounded(double number, double parts) { return std::round(number * parts) 
 
 // The values of a level that some script has, by name, with their shares.
 template <class Name>
-OrderedJson shares_at(const Marginals& marginals, int level, const Name& name) {
+OrderedJson shares_at(const Shares& all, int level, const Name& name) {
   OrderedJson shares = OrderedJson::object();
   for (int value = 0; value < 64; ++value)
-    if (marginals.with[static_cast<std::size_t>(level)][static_cast<std::size_t>(value)] != 0)
-      shares[name(value)] = rounded(marginals.share(level, value), 1e6);
+    if (all.share(level, value) > 0) shares[name(value)] = rounded(all.share(level, value), 1e6);
   return shares;
 }
 
@@ -44,14 +44,13 @@ std::string culprit_name(const ScriptSpace& space, int value) {
   return value < 32 ? name : name + " (" + std::string(name_of(space.fake->id)) + ")";
 }
 
-OrderedJson answer_of(Deduction& deduction) {
+OrderedJson answer_of(Deduction& deduction, const Weights& weights) {
   const ScriptSpace& space = deduction.space();
   const NodeId possible = deduction.possible();
   OrderedJson answer{{"exact", deduction.is_exact()}};
   if (!deduction.is_exact()) return answer;
-  Marginals marginals;
-  deduction.diagram().count_values(possible, marginals);
-  answer["scripts"] = in_digits(marginals.total), answer["bits"] = rounded(deduction.diagram().bits(possible), 100);
+  const Shares marginals = weights.shares(deduction.diagram(), possible);
+  answer["scripts"] = in_digits(deduction.diagram().count(possible)), answer["bits"] = rounded(deduction.diagram().bits(possible), 100);
   const auto plot = [](std::span<const Plot> plots) {
     return [plots](int value) { return value == no_plot_value ? std::string("none") : std::string(name_of(plots[static_cast<std::size_t>(value)].id)); };
   };
@@ -195,13 +194,14 @@ int run_record(const ParsedArguments& parsed) {
   std::vector<Event> told;
   for (const Event& event : loaded.play->events())
     if (is_told(event, seat) && static_cast<long long>(told.size()) < last) told.push_back(for_seat(game, event, seat));
+  const Weights weights(parsed.value("prior", "scripts") == "plots" ? Prior::plots : Prior::scripts, deduction.diagram(), deduction.possible());
   OrderedJson report{{"seat", id_of(seat)}, {"at", told.size()}};
   if (parsed.has("timeline")) {
     report["timeline"] = timeline_in_json(deduction, told);
   } else {
     for (const Event& event : told) deduction.see(event);
   }
-  report["deduction"] = answer_of(deduction);
+  report["deduction"] = answer_of(deduction, weights);
   if (parsed.has("json")) return std::puts(report.dump().c_str()), all_is_well;
   if (report.contains("timeline")) print_timeline(report["timeline"]);
   print(report["deduction"]);
@@ -283,6 +283,8 @@ Command deduce_command() {
           "script must never be ruled out, and in small casts the answer must be that of trying every script by itself.",
       .flags = {{"seat", Value::one_of({"a", "b", "c", "public"}, "SEAT"), "whose knowledge", "public"},
                 {"at", Value::number(0, INT64_MAX, "SEQ"), "only the first events that the seat was told", "all"},
+                {"prior", Value::one_of({"scripts", "plots"}, "KIND"), "what is equally likely before anything is told: scripts, or choices of plots first",
+                 "scripts"},
                 {"timeline", Value::nothing(), "also how many were left after which event, and what it ruled out", ""},
                 {"self-check", Value::nothing(), "check the program itself", ""},
                 {"set", Value::text("NAME"), "of the self-check: this set alone", "all six"},

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "deduction/script_space.hpp"
+#include "deduction/prior.hpp"
 #include "scripts/test_scripts.hpp"
 
 namespace spiral::deduction {
@@ -117,6 +117,32 @@ TEST(Regions, SayLessInASmallerSet) {
   people.regions.keep_only({&both, 1});
   EXPECT_EQ(people.regions.level_of(both), people.space.culprit_level(0));
   EXPECT_EQ(keep(people.diagram, people.all, people.regions, both), before);
+}
+
+// Where choices of plots come first, each weighs the same before anything is told; where scripts do, shares are those that are counted.
+TEST(Prior, WeighsScriptsOrChoicesOfPlots) {
+  FewPeople people;
+  Marginals counted;
+  people.diagram.count_values(people.all, counted);
+  const Shares even = Weights(Prior::scripts, people.diagram, people.all).shares(people.diagram, people.all);
+  for (int level = 0; level < people.space.levels; ++level)
+    for (int value = 0; value < 64; ++value) EXPECT_NEAR(even.share(level, value), counted.share(level, value), 1e-9);
+
+  std::map<std::array<std::uint8_t, 4>, std::vector<const World*>> by_plots;
+  for (const World& world : people.worlds) by_plots[{world[0], world[1], world[2], world[3]}].push_back(&world);
+  ASSERT_GT(by_plots.size(), 5u);
+  const Condition told = Condition().with(people.space.role_level(0), value_of(person_role));
+  const Shares first = Weights(Prior::plots, people.diagram, people.all).shares(people.diagram, people.diagram.keep(people.all, told));
+  double total = 0, guilty = 0;
+  for (const auto& [plots, worlds] : by_plots)
+    for (const World* world : worlds) {
+      if (!told.admits(*world, people.space.levels)) continue;
+      const double weight = 1.0 / static_cast<double>(worlds.size());
+      total += weight;
+      if ((*world)[static_cast<std::size_t>(people.space.culprit_level(0))] == culprit_value(1)) guilty += weight;
+    }
+  EXPECT_NEAR(first.share(people.space.culprit_level(0), culprit_value(1)), guilty / total, 1e-9);
+  EXPECT_NEAR(first.share(people.space.role_level(0), static_cast<int>(person_role)), 1, 1e-9);
 }
 
 }  // namespace
