@@ -136,4 +136,26 @@ wire::Disclosed disclosed_by(const Disclosure& disclosure, const Patience& patie
   return message;
 }
 
+std::optional<PastChoice> choice_after(const Playthrough& play, std::size_t events) {
+  Playthrough before(play.setup());
+  for (const Decision& decision : play.decisions()) {
+    if (before.events().size() < events) {
+      before.decide(decision);
+      continue;
+    }
+    const std::vector<Decision> options = options_of(before, Seat::mastermind);
+    if (options.size() < 2 || options[0].is(DecisionKind::play_card)) return std::nullopt;
+    PastChoice choice{disclosure_of(before, options), ask_for(before, Seat::mastermind, 0)};
+    choice.chosen = static_cast<int>(std::find(options.begin(), options.end(), decision) - options.begin());
+    return choice;
+  }
+  return std::nullopt;
+}
+
+wire::Disclosed disclosed_by(const PastChoice& choice, const Patience& patience) {
+  wire::Disclosed message = disclosed_by(choice.disclosure, patience);
+  message.asked = choice.asked, message.chosen = choice.chosen;
+  return message;
+}
+
 }  // namespace spiral

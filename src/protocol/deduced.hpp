@@ -33,4 +33,13 @@ Disclosure disclosure_of(const Playthrough& play, std::span<const Decision> opti
 // Slow, likewise.
 wire::Disclosed disclosed_by(const Disclosure& disclosure, const Patience& patience = {});
 
+// The next choice of the Mastermind after so many events of a finished game, if the next answer is his and no card.
+struct PastChoice {
+  Disclosure disclosure;
+  wire::Ask asked;
+  int chosen = -1;
+};
+std::optional<PastChoice> choice_after(const Playthrough& play, std::size_t events);
+wire::Disclosed disclosed_by(const PastChoice& choice, const Patience& patience = {});
+
 }  // namespace spiral

@@ -253,6 +253,37 @@ struct Preview {
   }
 };
 
+struct ScriptsAfter {
+  int option = 0;
+  Maybe<Text> scripts;
+  static constexpr std::string_view name = "ScriptsAfter", about = "What an answer would leave.";
+  template <class On>
+  static void fields(On&& on) {
+    on("option", &ScriptsAfter::option);
+    on("scripts", &ScriptsAfter::scripts, "how many would be possible, in digits; missing where that would cost too much");
+  }
+};
+
+struct Disclosed {
+  Word<"disclosed"> type;
+  int ask = 0;
+  Maybe<Text> now;
+  List<ScriptsAfter> options;
+  Maybe<Ask> asked;
+  Maybe<int> chosen;
+  static constexpr std::string_view name = "Disclosed",
+                                    about = "For the Mastermind alone: how many hidden scripts everybody could still think possible after each of his answers.";
+  template <class On>
+  static void fields(On&& on) {
+    on("type", &Disclosed::type);
+    on("ask", &Disclosed::ask);
+    on("now", &Disclosed::now, "before any of them, in digits; missing where it is not known");
+    on("options", &Disclosed::options);
+    on("asked", &Disclosed::asked, "only of a finished game: what he was asked");
+    on("chosen", &Disclosed::chosen, "and what he answered");
+  }
+};
+
 // --- all of them ---------------------------------------------------------------------------------------------------------------------
 
 using ServerMessage = std::variant<Hello, GameEvent, Ask, ViewMessage, End, ErrorMessage, RecordMessage, Welcome, TableState, Taken, Rewound, ChatLine,

@@ -91,31 +91,4 @@ struct Deduced {
   }
 };
 
-struct ScriptsAfter {
-  int option = 0;
-  Maybe<Text> scripts;
-  static constexpr std::string_view name = "ScriptsAfter", about = "What an answer would leave.";
-  template <class On>
-  static void fields(On&& on) {
-    on("option", &ScriptsAfter::option);
-    on("scripts", &ScriptsAfter::scripts, "how many would be possible, in digits; missing where that would cost too much");
-  }
-};
-
-struct Disclosed {
-  Word<"disclosed"> type;
-  int ask = 0;
-  Maybe<Text> now;
-  List<ScriptsAfter> options;
-  static constexpr std::string_view name = "Disclosed",
-                                    about = "For the Mastermind alone: how many hidden scripts everybody could still think possible after each of his answers.";
-  template <class On>
-  static void fields(On&& on) {
-    on("type", &Disclosed::type);
-    on("ask", &Disclosed::ask);
-    on("now", &Disclosed::now, "before any of them, in digits; missing where it is not known");
-    on("options", &Disclosed::options);
-  }
-};
-
 }  // namespace spiral::wire

@@ -1,4 +1,6 @@
 // What can be deduced: asked at a table or of a finished game, worked out aside.
+#include <charconv>
+
 #include "protocol/requests.hpp"
 #include "records/names.hpp"
 #include "tables/house.hpp"
@@ -17,6 +19,19 @@ Deductions::Work work_on(const Table::AskedDeduction& asked, const Table& table)
     answer.ask = ask;
     return wire::to_json(answer);
   };
+}
+
+Deductions::Work work_on(PastChoice choice) {
+  return [choice = std::make_shared<PastChoice>(std::move(choice))] { return wire::to_json(disclosed_by(*choice)); };
+}
+
+// After how many events, as the whole truth counts them.
+std::optional<std::size_t> moment_in(const std::string& query) {
+  constexpr std::string_view name = "choice_after=";
+  std::size_t number = 0;
+  if (!query.starts_with(name)) return std::nullopt;
+  const auto [end, error] = std::from_chars(query.data() + name.size(), query.data() + query.size(), number);
+  return error == std::errc() && end == query.data() + query.size() ? std::optional(number) : std::nullopt;
 }
 
 std::optional<Seat> seat_in(const std::string& query) {
@@ -41,7 +56,7 @@ void House::deduce(const std::string& id, const Table::AskedDeduction& asked) {
   if (so == Deductions::So::refused) send(asked.connection, wire::to_json(error_about(0, "too many questions wait already; ask again in a moment")));
 }
 
-// A finished game is open to whoever has its id, so what each seat could have known is, too.
+// A finished game is open to whoever has its id, so what each seat could have known is, too, and what each choice gave away.
 HttpReply House::deduce_finished(const std::string& id, const std::string& query, const std::string& address) {
   return deduced("record/" + id, query, address, [&](HttpReply& problem) {
     FinishedGame game = load_finished(store_, id);
@@ -61,15 +76,18 @@ HttpReply House::deduce_record(const std::string& record, const std::string& que
 // The game is read only if nobody has asked before.
 HttpReply House::deduced(const std::string& game, const std::string& query, const std::string& address, const ReadGame& read) {
   const std::optional<Seat> seat = seat_in(query);
-  if (!seat) return refusal(400, "expected ?seat= a, b, c or public");
-  const std::string about = game + "/" + std::string(id_of(*seat));
-  const Deductions::Question question{about, about, address};
-  if (const std::string* answer = deductions_.find(about)) return {200, *answer};
+  const std::optional<std::size_t> moment = moment_in(query);
+  if (!seat && !moment) return refusal(400, "expected ?seat= a, b, c or public, or ?choice_after= a number of events");
+  const std::string about = game + "/" + (seat ? std::string(id_of(*seat)) : "choice"), position = seat ? about : about + std::to_string(*moment);
+  const Deductions::Question question{about, position, address};
+  if (const std::string* answer = deductions_.find(position)) return {200, *answer};
   if (!deductions_.is_asked(question)) {
     HttpReply problem;
     const std::unique_ptr<Playthrough> play = read(problem);
     if (!play) return problem;
-    const auto so = deductions_.ask(question, [&] { return work_on(story_of(*play, *seat)); }, {});
+    std::optional<PastChoice> choice = moment ? choice_after(*play, *moment) : std::nullopt;
+    if (moment && !choice) return {200, wire::to_json(wire::Disclosed{})};
+    const auto so = deductions_.ask(question, [&] { return choice ? work_on(std::move(*choice)) : work_on(story_of(*play, *seat)); }, {});
     if (so == Deductions::So::refused) return refusal(503, "too many questions wait already; ask again in a moment");
   }
   return {202, wire::to_json(wire::StillWorking{})};

@@ -218,6 +218,30 @@ TEST(DeductionOfARecord, IsThereWhenItIsFound) {
   EXPECT_EQ(house.house->handle("GET", "/api/records/nothing/deduction?seat=a", "", "", "address").status, 404);
 }
 
+// What the Mastermind could have chosen, wherever the next answer is his; and what he chose left what it was said to leave.
+TEST(DeductionOfARecord, TellsWhatAChoiceGaveAway) {
+  SilentHouse house;
+  const std::string record = finished_record(5);
+  const auto ask = [&](const std::string& moment) { return house.house->handle("POST", "/api/deduction?choice_after=" + moment, "", record, "address"); };
+  for (const char* moment : {"", "x", "-1", "3x", "99999999999999999999999"}) EXPECT_EQ(ask(moment).status, 400) << moment;
+  const auto has_none = [](const HttpReply& reply) { return reply.status == 200 && !Json::parse(reply.body).contains("asked"); };
+  EXPECT_TRUE(has_none(ask("1000000")));
+  int choices = 0;
+  const std::size_t events = from_record(record).play->events().size();
+  for (std::size_t moment = 0; moment < events && choices < 3; moment += 3) {
+    if (has_none(ask(std::to_string(moment)))) continue;
+    house.settle();
+    const HttpReply found = ask(std::to_string(moment));
+    ASSERT_EQ(found.status, 200);
+    const Json answer = Json::parse(found.body);
+    EXPECT_EQ(answer["asked"]["options"].size(), answer["options"].size());
+    EXPECT_LT(answer["chosen"], answer["options"].size());
+    EXPECT_LE(std::stod(answer["options"][answer["chosen"].get<int>()]["scripts"].get<std::string>()), std::stod(answer["now"].get<std::string>()));
+    ++choices;
+  }
+  EXPECT_EQ(choices, 3);
+}
+
 // The truth of a finished game is what the last scripts have in common.
 TEST(DeductionOfARecord, NeverRulesOutTheTruth) {
   for (std::uint64_t seed = 1; seed < 9; ++seed) {

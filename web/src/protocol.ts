@@ -1162,6 +1162,10 @@ export interface Disclosed {
   /** before any of them, in digits; missing where it is not known */
   now?: string;
   options: ScriptsAfter[];
+  /** only of a finished game: what he was asked */
+  asked?: Ask;
+  /** and what he answered */
+  chosen?: number;
 }
 
 /** A stream wanted, and the last `seq` the client has of it. */

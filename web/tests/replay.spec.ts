@@ -261,3 +261,17 @@ test('reports how long a step of scrubbing takes @long', async ({ page, server }
   test.info().annotations.push({ type: 'time', description: `${times.length} events: 95 % within ${slow.toFixed(1)} ms` })
   // Reported, not asserted: no test depends on how busy the machine is.
 })
+
+test('the truth of a replay tells what the Mastermind could choose, and what it would have given away', async ({ page, server }) => {
+  const id = await playedByBots(server, { script: 'fs_the_first_script' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (let at = 12; at < 60; at += 2) {
+    await page.goto(`/replay/${id}?at=${at}&seat=everything`)
+    await page.getByRole('button', { name: 'Show the truth' }).click()
+    await page.getByRole('button', { name: 'What could the Mastermind choose here?' }).click()
+    await expect(page.locator('.choice').getByText(/nothing to choose|were possible/)).toBeVisible()
+    if ((await page.locator('.choice li').count()) > 0) break
+  }
+  await expect(page.locator('.choice li.chosen')).toHaveCount(1)
+  await expect(page.locator('.choice li b').first()).toHaveText(/\d/)
+})
