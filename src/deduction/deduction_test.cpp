@@ -70,6 +70,34 @@ TEST(DeductionSlow, NeverRulesOutTheTruth) {
   for (const auto& [set, count] : games) expect_no_problem(check_library(set, count));
 }
 
+// That an incident had no effect is told at once, but what it did is read later: a murder of somebody who cannot die.
+TEST(Deduction, KnowsWhyAnIncidentHadNoEffect) {
+  const LoadedScript loaded = parse_script(R"(
+id = "no_effect"
+title = "No effect"
+set = "mystery_circle"
+days = 3
+difficulty = [ { loops = 2, level = 1 } ]
+main_plot = "the_black_school"
+subplots = ["an_absolute_will", "i_am_a_master_detective"]
+cast = [
+  { character = "girl_student", role = "private_investigator" },
+  { character = "class_rep", role = "friend" },
+  { character = "police_officer", role = "conspiracy_theorist" },
+  { character = "nurse", role = "brain" },
+  { character = "teacher", role = "obstinate" },
+]
+incidents = [ { day = 1, incident = "serial_murder", culprit = "teacher" } ]
+)",
+                                           "no_effect.toml");
+  ASSERT_TRUE(loaded.is_good()) << to_string(loaded.problems.front());
+  SelfCheck result;
+  Options options;
+  options.choose(CastList::public_);
+  for (std::uint64_t seed = 0; seed < 40; ++seed) check_game(loaded.file.script, options, 4, Seat::everyone, seed, result);
+  expect_no_problem(result);
+}
+
 // A Zombie's walk is a rule of nobody in particular: a script without any Zombie says nothing about the others.
 TEST(Deduction, KnowsThatVictimsWalk) {
   SelfCheck result;
