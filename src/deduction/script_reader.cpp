@@ -50,14 +50,17 @@ CastMask whom_it_may_find(const Game& game, const Board& board, const Ability& a
 
 Hearing::Heard Hearing::hear(const Game& game, bool is_done) const {
   std::size_t now = heard;
-  bool is_open = false;  // what was told of an incident hangs on what comes after it
+  const Event* open = nullptr;  // an incident that was told: whether it had an effect hangs on what comes after it
   for (std::size_t i = 0; i < log->events.size(); ++i) {
     const Event& event = log->events[i];
     if (!is_told(event, seat)) continue;
-    if (now == told.size()) return {is_open ? So::far : So::beyond, now};
+    const bool is_effect = event.kind == EventKind::died || event.kind == EventKind::guard_removed || event.kind == EventKind::counter_changed;
+    if (open && open->had_effect && is_effect && event.cause.kind == CauseKind::incident) open = nullptr;
+    if (now == told.size()) return {open ? So::far : So::beyond, now};
     if (told[now].kind != event.kind) return {So::different, now};
-    is_open |= !is_done && event.kind == EventKind::incident_occurred;
-    const bool may_change = !is_done && (i + 1 == log->events.size() || event.kind == EventKind::incident_occurred);
+    const bool is_incident = event.kind == EventKind::incident_occurred;
+    if (is_incident && !is_done) open = &told[now];
+    const bool may_change = !is_done && (i + 1 == log->events.size() || is_incident);
     if (!may_change && !same_event(for_seat(game, event, seat), told[now])) return {So::different, now};
     ++now;
   }
