@@ -13,7 +13,9 @@
 #include "deduction/self_check.hpp"
 #include "engine/engine.hpp"
 #include "model/dice.hpp"
+#include "scripts/generate.hpp"
 #include "scripts/worlds.hpp"
+#include "sets/sets.hpp"
 
 namespace spiral {
 namespace {
@@ -187,18 +189,18 @@ OrderedJson times_in(std::vector<double> times, double copy) {
   return {{"ms", in_ms}, {"copies_512", in_copies}};
 }
 
+struct DeductionTimes {
+  deduction::SelfCheck check;
+  std::vector<double> draws;
+};
+using TimesOfSets = std::map<std::string, DeductionTimes>;
+
 // Games at random over the scripts, by set.
-int run_deduction(const std::vector<std::string>& names, int games) {
-  const double copy = copy_ms();
-  struct OfSet {
-    deduction::SelfCheck check;
-    std::vector<double> draws;
-  };
-  std::map<std::string, OfSet> sets;
+std::string measure_library(const std::vector<std::string>& names, int games, TimesOfSets& sets) {
   for (const std::string& name : names) {
     const LoadedScript loaded = load_script(name);
-    if (!loaded.is_good()) return misuse(to_string(loaded.problems.front()));
-    OfSet& of_set = sets[std::string(loaded.file.script.set->name)];
+    if (!loaded.is_good()) return to_string(loaded.problems.front());
+    DeductionTimes& of_set = sets[std::string(loaded.file.script.set->name)];
     of_set.draws.push_back(draw_us(loaded.file.script));
     for (int i = 0; i < games; ++i) {
       Dice dice(mixed(1, static_cast<std::uint64_t>(i)));
@@ -206,6 +208,32 @@ int run_deduction(const std::vector<std::string>& names, int games) {
       deduction::check_game(world, {}, 2 + i % 3, static_cast<Seat>(1 + i % 4), dice.next(), of_set.check);
     }
   }
+  return "";
+}
+
+// The same with scripts drawn for it: so many people, all of whom everybody knows, and at least four incidents.
+void measure_drawn(int characters, int games, TimesOfSets& sets) {
+  Options options;
+  options.choose(CastList::public_);
+  for (const TragedySet* set : all_sets()) {
+    int scripts = 0;
+    for (std::uint64_t seed = 1; scripts < 6 && seed < 1000; ++seed) {
+      Dice dice(seed);
+      const Script script = generate_script({.set = set, .characters = characters, .days = 7}, [&](std::uint32_t bound) { return dice.below(bound); }).script;
+      if (script.incident_count < 4) continue;
+      ++scripts;
+      DeductionTimes& of_set = sets[std::string(set->name)];
+      of_set.draws.push_back(draw_us(script));
+      for (int i = 0; i < games; ++i) deduction::check_game(script, options, 2 + i % 3, static_cast<Seat>(1 + i % 4), dice.next(), of_set.check);
+    }
+  }
+}
+
+int run_deduction(const std::vector<std::string>& names, int games, int characters) {
+  const double copy = copy_ms();
+  TimesOfSets sets;
+  if (characters > 0) measure_drawn(characters, games, sets);
+  else if (const std::string problem = measure_library(names, games, sets); !problem.empty()) return misuse(problem);
   OrderedJson answer = OrderedJson::object();
   for (const auto& [name, of_set] : sets) {
     const double most_us = std::round(*std::max_element(of_set.draws.begin(), of_set.draws.end()) * 1000) / 1000;
@@ -271,7 +299,8 @@ int run_bench(const ParsedArguments& parsed) {
   std::vector<std::string> names = parsed.values("script");
   names.insert(names.end(), parsed.words.begin(), parsed.words.end());
   if (names.empty()) names = library_ids();
-  return parsed.has("deduction") ? run_deduction(names, static_cast<int>(parsed.number("games", 2))) : run_measurements(names, seconds);
+  if (!parsed.has("deduction")) return run_measurements(names, seconds);
+  return run_deduction(names, static_cast<int>(parsed.number("games", 2)), static_cast<int>(parsed.number("characters", 0)));
 }
 
 }  // namespace
@@ -286,7 +315,8 @@ Command bench_command() {
                     {"script", Value::script(), "this script only; may be given several times", "the whole library", true},
                     {"hash", Value::nothing(), "only the number over seeded games", ""},
                     {"deduction", Value::nothing(), "instead: how long it takes to say what a seat may conclude, by set", ""},
-                    {"games", Value::number(1, 1000), "of deduction: games a script", "2"}},
+                    {"games", Value::number(1, 1000), "of deduction: games a script", "2"},
+                    {"characters", Value::number(5, 11), "of deduction: scripts drawn with so many people, all of whom are known", "the library"}},
           .words = {{Value::script(), "the same as --script", true}},
           .examples = {{"spiral bench --hash", "has play changed?"},
                        {"spiral bench --seconds 1 bt_the_long_arm", "how fast is this script?"},
