@@ -176,7 +176,7 @@ test('whatever a file says twice is shown twice', async ({ page }) => {
   await page.getByRole('button', { name: 'Read it' }).click()
   await expect(page.locator('#at-cast-1-role')).toBeVisible()
   await expect(page.locator('#section-roles').getByText('This character is there twice.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /no_incidents again/ })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /^Warn again: There are no incidents/ })).toHaveCount(2)
   await page.getByRole('link', { name: 'Print' }).click()
   await expect(page.getByText('Once.', { exact: true })).toHaveCount(2)
   await expect(page.getByText('So.', { exact: true })).toHaveCount(2)

@@ -7,7 +7,7 @@ import { Desk } from './desk.svelte'
 import { allDrafts, draftOf, forgetDraft, keepDraft } from './drafts'
 import { fieldOf, findingsAt, inOrder, sectionOf } from './findings'
 import { apart, plainJson, scriptsIn } from './imports'
-import { detailOf, findingText } from './sayings'
+import { allowedText, detailOf, findingText, nameAt } from './sayings'
 import { blank, daysOf, idOf, publicCast, taken, written, type Source } from './source'
 
 const finding = (id: ScriptFinding['id'], path: string, message = '', severity: ScriptFinding['severity'] = 'error'): ScriptFinding => ({ id, path, message, severity, line: 1, column: 1, why: '', mend: '', message_zh: '', message_ja: '' })
@@ -135,6 +135,16 @@ describe('findings', () => {
       expect(detailOf({ ...one, id: 'missing_key' })).toBe('')
     }
     setLanguage('en')
+  })
+
+  it('call by its name what the script says, also where it is not on offer', async () => {
+    const words = [['incidents[0].culprit', 'nurse'], ['incidents[0].culprit', 'city'], ['cast[1].role', 'brian'], ['final_guess', 'perhaps']] as const
+    expect(words.map(([path, word]) => nameAt(path, word))).toEqual(['Nurse', 'City', 'Brian', 'perhaps'])
+    await setLanguage('ja')
+    await loadDeskWords('ja')
+    expect(nameAt('incidents[0].culprit', 'nurse')).toBe('ナース')
+    expect([allowedText('two_incidents_on_a_day'), allowedText('a_newer_one')]).toEqual(['同じ日に事件が2つあります。', 'a_newer_one'])
+    await setLanguage('en')
   })
 
   it('are listed in the order of the desk, errors first', () => {

@@ -36,7 +36,7 @@ export const desk = {
   'desk.mend.with': 'Make it {instead}',
   'desk.allow': 'It is meant so',
   'desk.allowed': 'Warnings you have thought about',
-  'desk.allowed.remove': 'Warn about {finding} again',
+  'desk.allowed.remove': 'Warn again: {finding}',
   'desk.choose': 'Choose…',
   'desk.read_card': 'Read the card',
 

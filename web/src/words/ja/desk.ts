@@ -35,7 +35,7 @@ export const desk: Record<keyof typeof words, string> = {
   'desk.mend.with': '{instead}にする',
   'desk.allow': 'わざとです',
   'desk.allowed': '確認済みの注意',
-  'desk.allowed.remove': '{finding}をもう一度知らせる',
+  'desk.allowed.remove': 'もう一度知らせる：{finding}',
   'desk.choose': '選んでください',
   'desk.read_card': 'カードを読む',
 

@@ -35,7 +35,7 @@ export const desk: Record<keyof typeof words, string> = {
   'desk.mend.with': '改为{instead}',
   'desk.allow': '有意为之',
   'desk.allowed': '你已确认的警告',
-  'desk.allowed.remove': '重新警告{finding}',
+  'desk.allowed.remove': '重新警告：{finding}',
   'desk.choose': '请选择…',
   'desk.read_card': '查看卡牌说明',
 
