@@ -29,7 +29,7 @@ struct Named {
 struct SaidPart;
 struct Said {
   const Wording* wording = nullptr;
-  std::vector<SaidPart> parts{};
+  std::vector<SaidPart> parts;
 
   bool is_empty() const { return !wording; }
 };
@@ -62,7 +62,8 @@ Said said(Parts&&... parts) {
   constexpr int count = sizeof...(Parts);
   static_assert(!wording.en.empty() && !wording.zh.empty() && !wording.ja.empty());
   static_assert(places_in(wording.en) == count && places_in(wording.zh) == count && places_in(wording.ja) == count);
-  Said result{&wording};
+  Said result;
+  result.wording = &wording;
   (result.parts.push_back(part_of(std::forward<Parts>(parts))), ...);
   return result;
 }
