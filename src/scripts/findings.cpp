@@ -92,6 +92,8 @@ FindingWords about_incidents(Finding finding) {
     case Finding::start_unasked: return {"Only a character who may start anywhere can be told where.", "Take the line out, or add the character to the cast."};
     case Finding::spared_not_in_cast: return {"Only somebody of the cast can be spared cards (R271).", "Name somebody of the cast, or take the word out."};
     case Finding::wrong_replacement: return {"A role that plots can add has another role in its place (R276).", "Name another role, or take the line out."};
+    case Finding::wrong_days_by_loop:
+      return {"`days` is how long the longest loop is; at most 12 loops are listed (R274).", "List numbers from 1 to that of `days`, and that one, too."};
     default: return {};
   }
 }

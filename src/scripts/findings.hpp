@@ -83,6 +83,7 @@ enum class Finding : std::uint8_t {
   start_unasked,
   spared_not_in_cast,
   wrong_replacement,
+  wrong_days_by_loop,
   // warnings: the script is legal
   two_incidents_on_a_day,
   no_incidents,

@@ -75,7 +75,7 @@ class Reader {
   void take_days() {
     const std::vector<NumberField>& list = raw_.days_by_loop.value;
     if (list.size() > static_cast<std::size_t>(max_loops))
-      return report(raw_.days_by_loop.at, Finding::days_out_of_range, said<say::too_many_loops_of_days>(max_loops, list.size()));
+      return report(raw_.days_by_loop.at, Finding::wrong_days_by_loop, said<say::too_many_loops_of_days>(max_loops, list.size()));
     if (!draft_.days || *draft_.days < 1 || *draft_.days > max_days) return;
     bool is_whole = true, has_longest = list.empty();
     for (const NumberField& days : list) {
@@ -83,10 +83,10 @@ class Reader {
       has_longest |= days.value == *draft_.days;
       if (!days.is_given() || (days.value >= 1 && days.value <= *draft_.days)) continue;
       is_whole = false;
-      report(days.at, Finding::days_out_of_range, said<say::field_from_one_to>(said<say::days_by_loop>(), *draft_.days, days.value));
+      report(days.at, Finding::wrong_days_by_loop, said<say::field_from_one_to>(said<say::days_by_loop>(), *draft_.days, days.value));
     }
     if (!is_whole) return;
-    if (!has_longest) return report(raw_.days_by_loop.at, Finding::days_out_of_range, said<say::no_longest_loop>(*draft_.days));
+    if (!has_longest) return report(raw_.days_by_loop.at, Finding::wrong_days_by_loop, said<say::no_longest_loop>(*draft_.days));
     rules_.days_listed = static_cast<std::uint8_t>(list.size());
     std::transform(list.begin(), list.end(), rules_.days_by_loop.begin(), [](const NumberField& days) { return static_cast<std::uint8_t>(days.value); });
   }

@@ -1505,8 +1505,8 @@ export const findingIds = [
   "role_missing", "role_surplus", "role_mistaken", "role_of_a_plot", "wrong_holder", "character_missing", "too_many_incidents", 
   "day_out_of_range", "shown_as_unasked", "shown_as_itself", "wrong_kind_of_culprit", "culprit_not_in_cast", "culprit_twice", 
   "never_culprit", "must_be_culprit", "incident_missing", "hand_too_small", "start_unasked", "spared_not_in_cast", "wrong_replacement", 
-  "two_incidents_on_a_day", "no_incidents", "no_late_incident", "culprit_comes_later", "plot_cannot_win", "lost_from_the_start", 
-  "rule_without_incident", "rule_without_role", "special_rules_by_hand", "half_translated",
+  "wrong_days_by_loop", "two_incidents_on_a_day", "no_incidents", "no_late_incident", "culprit_comes_later", "plot_cannot_win", 
+  "lost_from_the_start", "rule_without_incident", "rule_without_role", "special_rules_by_hand", "half_translated",
 ] as const;
 export type FindingId = (typeof findingIds)[number];
 

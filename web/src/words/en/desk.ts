@@ -292,6 +292,7 @@ export const desk = {
   'finding.start_unasked': 'This character is not in the cast, or always starts in the same place.',
   'finding.spared_not_in_cast': 'This character is not in the cast.',
   'finding.wrong_replacement': 'A role that plots bring gets another role in its place.',
+  'finding.wrong_days_by_loop': 'The longest loop has as many days as the script, no loop has more, and at most 12 are listed.',
   'finding.two_incidents_on_a_day': 'Two incidents lie on one day.',
   'finding.no_incidents': 'There are no incidents: they are what the Protagonists know from the start.',
   'finding.no_late_incident': 'The last days are without an incident.',

@@ -284,6 +284,7 @@ export const desk: Record<keyof typeof words, string> = {
   'finding.start_unasked': 'このキャラクターは登場しないか、初期エリアが決まっています。',
   'finding.spared_not_in_cast': 'このキャラクターは登場しません。',
   'finding.wrong_replacement': 'ルールが加える役職は、別の役職に置き換えてください。',
+  'finding.wrong_days_by_loop': '最も長いループの日数は脚本の日数と同じで、それより長いループはありません。並べられるのは12ループまでです。',
   'finding.two_incidents_on_a_day': '同じ日に事件が2つあります。',
   'finding.no_incidents': '事件がありません。事件は主人公が最初から知る手がかりです。',
   'finding.no_late_incident': '最後の日々に事件がありません。',

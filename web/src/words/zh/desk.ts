@@ -284,6 +284,7 @@ export const desk: Record<keyof typeof words, string> = {
   'finding.start_unasked': '这个角色没有登场，或其起始地点是固定的。',
   'finding.spared_not_in_cast': '这个角色没有登场。',
   'finding.wrong_replacement': '剧情带来的身份要用另一个身份代替。',
+  'finding.wrong_days_by_loop': '最长的轮回与剧本的天数相同，没有更长的轮回，最多列出12个轮回。',
   'finding.two_incidents_on_a_day': '同一天有两个事件。',
   'finding.no_incidents': '没有任何事件：事件是主角一开始就知道的线索。',
   'finding.no_late_incident': '最后几天没有事件。',
