@@ -11,7 +11,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static int runs = 0;
   if (++runs % 2000 == 0) fuzz = std::make_unique<SilentHouse>();  // a store that does not grow for ever
   const spiral::ConnectionId first = static_cast<spiral::ConnectionId>(runs) * 10;
-  const std::string table = fuzz->make_table({{"script", "fs_the_first_script"}, {"watch", "anyone"}, {"bots", {{"b", "random"}, {"c", "random"}}}});
+  const std::string table = fuzz->make_table(
+      {{"script", "fs_the_first_script"}, {"watch", "anyone"}, {"bots", {{"b", "random"}, {"c", "random"}}}, {"options", {{"deduction_aid", "full"}}}});
   fuzz->sit(table, "mastermind", first);
   fuzz->sit(table, "a", first + 1);
   fuzz->house->open(first + 2, Json{{"watch", table}}.dump(), "spectator");

@@ -24,7 +24,9 @@ constexpr const char* templates[] = {R"({"answer":1,"option":0})",
                                      R"({"leave":true})",
                                      R"({"bot":{"seat":"b","level":"random"}})",
                                      R"({"token":"x","seats":[{"seat":"a","after":1}],"epoch":0,"chat_after":0})",
-                                     R"({"watch":"x","after":99999999999})"};
+                                     R"({"watch":"x","after":99999999999})",
+                                     R"({"deduce":true})",
+                                     R"({"deduce":"b","marks":[{"who":"nurse","role":"killer","is_so":true},{"plot":"murder_plan","is_so":false}]})"};
 
 // A template with bytes changed, lost, doubled or swapped for another value.
 std::string mutated(Dice& dice) {
@@ -52,7 +54,8 @@ void throw_anything_at_it(int games, int rounds) {
   Dice dice(99);
   std::size_t sent = 0;
   for (int game = 0; game < games; ++game) {
-    const std::string id = fuzz.make_table({{"script", "fs_the_first_script"}, {"watch", "ask"}, {"bots", {{"c", "random"}}}});
+    const std::string id =
+        fuzz.make_table({{"script", "fs_the_first_script"}, {"watch", "ask"}, {"bots", {{"c", "random"}}}, {"options", {{"deduction_aid", "full"}}}});
     const ConnectionId first = static_cast<ConnectionId>(game * 10) + 1;
     ConnectionId connection = first;
     for (const char* seat : {"mastermind", "a", "b"}) fuzz.sit(id, seat, connection++);
