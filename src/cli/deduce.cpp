@@ -18,10 +18,10 @@
 #include "sets/sets.hpp"
 
 namespace spiral {
+namespace deduction {
 namespace {
 
 using OrderedJson = nlohmann::ordered_json;
-using namespace deduction;
 
 double rounded(double number, double parts) { return std::round(number * parts) / parts; }
 
@@ -272,6 +272,7 @@ int run_self_check(const ParsedArguments& parsed) {
 int run_deduce(const ParsedArguments& parsed) { return parsed.has("self-check") ? run_self_check(parsed) : run_record(parsed); }
 
 }  // namespace
+}  // namespace deduction
 
 Command deduce_command() {
   return {
@@ -297,7 +298,7 @@ Command deduce_command() {
       .examples = {{"spiral deduce game.json --seat a", "what seat A could know at the end"},
                    {"spiral deduce game.json --at 40 --json", "what everybody could know after forty events"},
                    {"spiral deduce --self-check --set first_steps --json", "two games of every script of a set, with times"}},
-      .run = run_deduce};
+      .run = deduction::run_deduce};
 }
 
 }  // namespace spiral

@@ -11,20 +11,20 @@
 namespace spiral {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
-Json table_of(std::span<const ScriptField> fields);
+OrderedJson table_of(std::span<const ScriptField> fields);
 
 template <class Range>
-Json names_of(const Range& range) {
-  Json names = Json::array();
+OrderedJson names_of(const Range& range) {
+  OrderedJson names = OrderedJson::array();
   for (const std::string_view name : range) names.push_back(name);
   return names;
 }
 
 // The words that a key may have, where the key alone decides it; otherwise any text. Which plots, roles and incidents go together is for the loader.
-Json words_of(std::string_view key) {
-  Json names = Json::array();
+OrderedJson allowed_words(std::string_view key) {
+  OrderedJson names = OrderedJson::array();
   if (key == "set")
     for (const TragedySet* set : all_sets()) names.push_back(set->name);
   else if (key == "turf" || key == "start" || key == "henchman_start") names = names_of(ids_of<Location>);
@@ -37,13 +37,13 @@ Json words_of(std::string_view key) {
   return {{"type", "string"}, {"enum", names}};
 }
 
-Json settings_of(std::string_view key) {
-  Json schema{{"type", "object"}};
-  const Json any{{"type", {"string", "integer"}}};
+OrderedJson settings_of(std::string_view key) {
+  OrderedJson schema{{"type", "object"}};
+  const OrderedJson any{{"type", {"string", "integer"}}};
   if (key != "options") return schema["additionalProperties"] = any, schema;
-  schema["properties"] = Json::object();
+  schema["properties"] = OrderedJson::object();
   for (const OptionInfo& info : option_infos) {
-    Json values = Json::array();
+    OrderedJson values = OrderedJson::array();
     for (const std::string_view value : info.values) {
       if (value.empty()) continue;
       values.push_back(value);
@@ -55,15 +55,15 @@ Json settings_of(std::string_view key) {
   return schema;
 }
 
-Json value_of(const ScriptField& field) {
+OrderedJson value_of(const ScriptField& field) {
   switch (field.shape) {
-    case Shape::text: return field.key == "title" ? Json{{"type", "string"}, {"minLength", 1}} : Json{{"type", "string"}};
-    case Shape::word: return words_of(field.key);
+    case Shape::text: return field.key == "title" ? OrderedJson{{"type", "string"}, {"minLength", 1}} : OrderedJson{{"type", "string"}};
+    case Shape::word: return allowed_words(field.key);
     case Shape::id: return {{"type", "string"}, {"pattern", "^[a-z0-9_]+$"}};
     case Shape::number: return {{"type", "integer"}, {"minimum", field.least}, {"maximum", field.most}};
     case Shape::texts: return {{"type", "array"}, {"items", {{"type", "string"}}}, {"maxItems", longest_list}};
     case Shape::words: {
-      Json list{{"type", "array"}, {"items", words_of(field.key)}, {"maxItems", longest_list}};
+      OrderedJson list{{"type", "array"}, {"items", allowed_words(field.key)}, {"maxItems", longest_list}};
       if (field.key == "subplots") list["minItems"] = field.least, list["maxItems"] = field.most;
       return list;
     }
@@ -71,7 +71,7 @@ Json value_of(const ScriptField& field) {
       return {{"type", "array"}, {"items", {{"type", "integer"}, {"minimum", field.least}, {"maximum", field.most}}}, {"maxItems", max_loops}};
     case Shape::table: return table_of(field.inside);
     case Shape::tables: {
-      Json list{{"type", "array"}, {"items", table_of(field.inside)}};
+      OrderedJson list{{"type", "array"}, {"items", table_of(field.inside)}};
       if (field.least > 0) list["minItems"] = field.least;
       list["maxItems"] = field.most;
       return list;
@@ -82,10 +82,10 @@ Json value_of(const ScriptField& field) {
   return {};
 }
 
-Json table_of(std::span<const ScriptField> fields) {
-  Json properties = Json::object(), required = Json::array();
+OrderedJson table_of(std::span<const ScriptField> fields) {
+  OrderedJson properties = OrderedJson::object(), required = OrderedJson::array();
   for (const ScriptField& field : fields) {
-    Json value = value_of(field);
+    OrderedJson value = value_of(field);
     value["description"] = field.about;
     properties[std::string(field.key)] = value;
     if (field.is_required) required.push_back(field.key);
@@ -95,7 +95,7 @@ Json table_of(std::span<const ScriptField> fields) {
       properties[std::string(field.key) + "_" + std::string(language)] = value;
     }
   }
-  Json table{{"type", "object"}, {"properties", properties}};
+  OrderedJson table{{"type", "object"}, {"properties", properties}};
   if (!required.empty()) table["required"] = required;
   table["additionalProperties"] = false;
   return table;
@@ -104,8 +104,8 @@ Json table_of(std::span<const ScriptField> fields) {
 }  // namespace
 
 std::string script_schema() {
-  Json schema{{"$schema", "http://json-schema.org/draft-07/schema#"}, {"title", "A script of Timespiral, as TOML or as JSON"}};
-  Json table = table_of(file_fields);
+  OrderedJson schema{{"$schema", "http://json-schema.org/draft-07/schema#"}, {"title", "A script of Timespiral, as TOML or as JSON"}};
+  OrderedJson table = table_of(file_fields);
   table["properties"]["$schema"] = {{"type", "string"}};
   schema.update(table);
   return schema.dump(2);

@@ -18,7 +18,7 @@ struct Window {
 // When somebody pauses the game and goes on.
 enum class Pausing { never, all_the_time, until_just_before_each_beat };
 
-class Pace : public QuietTable {
+class BotPace : public QuietTable {
  protected:
   // One person with three decks plays some games against a bot that thinks for so long about each choice.
   std::vector<Window> play(Time least, Time most, Pausing pausing) {
@@ -134,12 +134,12 @@ class Pace : public QuietTable {
   Time seen_at = 0;  // when something showed last
 };
 
-TEST_F(Pace, ForcedAndChosenAnswersTakeOneBeat) { expect_nothing_to_see(play(40, 250, Pausing::never)); }
-TEST_F(Pace, AlsoOfABotThatIsSlowerThanThePace) { expect_nothing_to_see(play(700, 1500, Pausing::never)); }
-TEST_F(Pace, ThinkingDoesNotBeginWithTheEndOfAPause) { expect_nothing_to_see(play(40, 250, Pausing::until_just_before_each_beat)); }
+TEST_F(BotPace, ForcedAndChosenAnswersTakeOneBeat) { expect_nothing_to_see(play(40, 250, Pausing::never)); }
+TEST_F(BotPace, AlsoOfABotThatIsSlowerThanThePace) { expect_nothing_to_see(play(700, 1500, Pausing::never)); }
+TEST_F(BotPace, ThinkingDoesNotBeginWithTheEndOfAPause) { expect_nothing_to_see(play(40, 250, Pausing::until_just_before_each_beat)); }
 
 // Which beats are missed is chance, whatever the answer was about.
-TEST_F(Pace, PausesMoveNoBeat) {
+TEST_F(BotPace, PausesMoveNoBeat) {
   const std::vector<Window> windows = play(40, 250, Pausing::all_the_time);
   double longer = 0, pairs = 0;
   for (const Window& chosen : windows) {
@@ -152,7 +152,7 @@ TEST_F(Pace, PausesMoveNoBeat) {
 }
 
 // Nobody can make a bot begin to think just before a beat: an answer that was forced would show in it, and another in the next.
-TEST_F(Pace, WhoeverComesToAnEmptyTableBeginsABeat) {
+TEST_F(BotPace, WhoeverComesToAnEmptyTableBeginsABeat) {
   times.bot_pace = 600, setup.game.players = 2;
   sit({{Seat::mastermind, Level::random}});
   reach_abilities();
@@ -162,7 +162,7 @@ TEST_F(Pace, WhoeverComesToAnEmptyTableBeginsABeat) {
   EXPECT_EQ(answers_at(), 590 + 600);
 }
 
-TEST_F(Pace, ThinkingGoesOnWhileEverybodyIsAway) {
+TEST_F(BotPace, ThinkingGoesOnWhileEverybodyIsAway) {
   times.bot_pace = 600, setup.game.players = 2;
   sit({{Seat::mastermind, Level::random}});
   reach_abilities();
@@ -174,7 +174,7 @@ TEST_F(Pace, ThinkingGoesOnWhileEverybodyIsAway) {
   EXPECT_EQ(*table->bot_answers_at(), seen_at + 600) << "coming and going moves no beat";
 }
 
-TEST_F(Pace, AnUndoBeginsABeat) {
+TEST_F(BotPace, AnUndoBeginsABeat) {
   times.bot_pace = 600, setup.game.players = 2;
   sit({{Seat::mastermind, Level::random}});
   reach_abilities();
@@ -186,8 +186,8 @@ TEST_F(Pace, AnUndoBeginsABeat) {
   EXPECT_EQ(answers_at(), 590 + 600);
 }
 
-TEST_F(Pace, AStandInBeginsABeat) {
-  times.bot_pace = 600, setup.game.players = 2, setup.pace = ::spiral::Pace::brisk;
+TEST_F(BotPace, AStandInBeginsABeat) {
+  times.bot_pace = 600, setup.game.players = 2, setup.pace = Pace::brisk;
   sit();
   reach_abilities();
   now.steady += 590;
@@ -200,7 +200,7 @@ TEST_F(Pace, AStandInBeginsABeat) {
 }
 
 // A slow hour is remembered after a restart, and forgotten with the days.
-TEST_F(Pace, TheBeatSurvivesTheServer) {
+TEST_F(BotPace, TheBeatSurvivesTheServer) {
   times.bot_pace = 100, setup.game.players = 2;
   sit({{Seat::mastermind, Level::random}});
   answer(1);
