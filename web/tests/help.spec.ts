@@ -1,11 +1,12 @@
 // Help with deduction at a table: the sheet fills itself, or only says whether one's marks hold.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { findNothing } from './axe'
 import { makeTable, Seat, take } from './seat'
 import { expect, test } from './server'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** A game of First Steps in its second day or later; then the notes are opened. */
+/** A game of First Steps in its second day or later. */
 async function inTheMiddle(page: Page, address: string, aid: string) {
   const table = await makeTable(address, { script: 'fs_the_first_script', options: { deduction_aid: aid }, bots: { mastermind: 'random', b: 'random', c: 'random' } })
   const held = await take(address, table, 'a', 'Ann')
@@ -18,13 +19,14 @@ async function inTheMiddle(page: Page, address: string, aid: string) {
   }
   seat.close()
   await page.addInitScript(([key, value]) => localStorage.setItem(key!, value!), [`spiral.seat.${table}`, JSON.stringify(held)])
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/t/${table}`)
-  await page.getByRole('button', { name: 'Detective' }).first().click()
+  await expect(page.locator('.board')).toBeVisible()
 }
+const openNotes = (page: Page) => page.getByRole('button', { name: 'Detective' }).first().click()
 
 test('with full help the sheet fills itself, with a reason behind every mark', async ({ page, server }) => {
   await inTheMiddle(page, server.address, 'full')
+  await openNotes(page)
   await expect(page.getByText(/stories are still possible\.|it is the truth/).first()).toBeVisible()
   const stamped = page.locator('[data-cell].told').first()
   await expect(stamped).toHaveAttribute('aria-label', /told: (no|yes); Settled in loop \d/)
@@ -33,10 +35,13 @@ test('with full help the sheet fills itself, with a reason behind every mark', a
   // Most marks name the rule, too.
   const reasons = await page.locator('[data-cell].told').evaluateAll(cells => cells.map(cell => cell.getAttribute('aria-label') ?? ''))
   expect(reasons.some(reason => /comes from: |something else would have been told/.test(reason))).toBe(true)
+  // What is certain needs no mark of one's own.
+  await expect(stamped).toHaveAttribute('aria-label', /: blank; told: /)
 })
 
 test('where notes are checked, they are held against what was seen and nothing more is said', async ({ page, server }) => {
   await inTheMiddle(page, server.address, 'check_notes')
+  await openNotes(page)
   await expect(page.getByText(/still possible/)).toHaveCount(0)
   const check = page.getByRole('button', { name: 'Hold my marks against everything seen' }).first()
   await expect(check).toBeDisabled()
@@ -68,3 +73,47 @@ test('with full help the Mastermind sees how much an answer would give away', as
   await options.first().click() // an ability, then whom
   await expect(page.locator('.foretold .left').first()).toContainText(/stories (would become|stay possible)/)
 })
+const isInSight = async (what: Locator) => {
+  await expect(what).toBeVisible()
+  await expect(what).toBeInViewport({ ratio: 1 })
+}
+for (const [width, height, locale] of [[390, 844, 'ja-JP'], [360, 740, 'zh-CN'], [1440, 900, 'en-GB']] as const)
+  test.describe(`at ${width} × ${height}, ${locale}`, () => {
+    test.use({ viewport: { width, height }, locale })
+
+    /** The notes of the detective's board, by keyboard alone. */
+    async function turnToNotes(page: Page): Promise<Locator> {
+      await page.keyboard.press('d')
+      const desk = page.locator('dialog .desk')
+      await expect(desk).toBeVisible()
+      const turn = desk.locator('.turn').first()
+      if (await turn.isVisible()) {
+        await turn.focus()
+        await page.keyboard.press('Enter')
+      }
+      return desk.locator('.notebook')
+    }
+
+    test('the sheet that fills itself is read by keyboard, and axe finds nothing', async ({ page, server }) => {
+      await inTheMiddle(page, server.address, 'full')
+      const notes = await turnToNotes(page)
+      await isInSight(notes.locator('.possible'))
+      const stamped = notes.locator('[data-cell].told').first()
+      await expect(stamped).toBeVisible()
+      await stamped.press('Enter')
+      await isInSight(notes.locator('.reason'))
+      expect(await notes.evaluate(one => one.scrollWidth <= one.clientWidth)).toBe(true)
+      await findNothing(page)
+    })
+
+    test('notes are checked by keyboard, and axe finds nothing', async ({ page, server }) => {
+      await inTheMiddle(page, server.address, 'check_notes')
+      const notes = await turnToNotes(page)
+      for (const who of ['boy_student', 'girl_student']) await notes.locator(`[data-cell="${who}/key_person"]`).press('y')
+      const check = notes.locator('.check button')
+      await expect(check).toBeEnabled()
+      await check.press('Enter')
+      await isInSight(notes.locator('.check .wrong'))
+      await findNothing(page)
+    })
+  })

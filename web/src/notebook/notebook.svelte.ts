@@ -112,8 +112,10 @@ export class Notebook {
   mark(cell: string): Mark {
     return this.notes.marks[cell] ?? 0
   }
+  /** What is certain needs no mark: there one's own can only be taken away. */
   set(cell: string, mark: Mark) {
-    this.change({ ...this.notes, marks: withMark(this.notes.marks, cell, mark), since: sinceWhen(this.notes.since, cell, mark, this.table.events.length) })
+    const mine = this.told.marks[cell] ? 0 : mark
+    this.change({ ...this.notes, marks: withMark(this.notes.marks, cell, mine), since: sinceWhen(this.notes.since, cell, mine, this.table.events.length) })
   }
   /** Since which event something is held to be so; true where that is not known, or where the game itself has told it. */
   since(cell: string): number | true | undefined {
