@@ -1,11 +1,12 @@
-// Every page and state, in every language and both themes, on a phone and on a desk: `npm run screenshots` writes them to screenshots/ to be
-// looked at. Tables are brought to where they are looked at through sockets.
+// Every page, state and scene, in every language and both themes, on a phone and on a desk, and in one language at other sizes: `npm run screenshots` writes them to
+// screenshots/ to be looked at. Tables are brought to where they are looked at through sockets.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Ask, SeatId } from '../src/protocol'
 import { dice } from './player'
 import { makeTable, Seat, take } from './seat'
 import { expect, test, type GameServer } from './server'
+import { StagedTable } from './stage'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -81,7 +82,19 @@ const asks: Record<string, [seat: SeatId, met: (ask: Ask) => boolean, request?: 
   'leader uses a spell': ['a', ask => ask.kind === 'use_ability' && ask.step === 'day_start' && ask.options.length > 1, later('cm_test')],
   'prime evil lays a card': ['a', ask => ask.day === 4 && ask.kind === 'play_card' && ask.seat === 'a', later('pe_test')],
   'mystery circle lays a card': ['a', ask => ask.day === 4 && ask.kind === 'play_card' && ask.seat === 'a', later('mc_test')],
+  'with full help': ['a', ask => late(ask) && ask.kind === 'play_card' && ask.seat === 'a', { options: { deduction_aid: 'full' } }],
+  'with checked notes': ['a', ask => late(ask) && ask.kind === 'play_card' && ask.seat === 'a', { options: { deduction_aid: 'check_notes' } }],
   end: ['a', never],
+}
+/** What each scene is told. */
+const scenes: Record<string, (table: StagedTable) => void> = {
+  'a death': table => table.at(6, 'incidents').tell({ kind: 'incident_occurred', incident: 'murder', incident_day: 6, effect: true }, { kind: 'died', who: 'shrine_maiden' }),
+  'many deaths': table => table.at(6, 'day_end').tell({ kind: 'died', all: [{ who: 'boss' }, { who: 'informer' }, { who: 'police_officer' }] }),
+  'a role': table => table.at(6, 'day_end').tell({ kind: 'role_revealed', who: 'boss', role: 'serial_killer' }),
+  'a culprit': table => table.at(6, 'goodwill_abilities').tell({ kind: 'culprit_revealed', who: 'nurse', incident: 'missing_person', incident_day: 5 }),
+  'a plot': table => table.at(6, 'goodwill_abilities').tell({ kind: 'subplot_named', plot: 'the_hidden_freak' }),
+  'a lost loop': table => table.at(6, 'loop_end').tell({ kind: 'protagonists_lost' }, { kind: 'loop_ended', lost: true }),
+  'a new loop': table => table.at(0, 'loop_start', 2).tell({ kind: 'loop_started', all: [] }),
 }
 
 interface Eye {
@@ -105,12 +118,24 @@ async function tables(server: GameServer) {
   return stopped
 }
 
-const sites = ['/', '/play', '/new', '/join', '/scripts', '/scripts/basic_tragedy/2', '/learn', '/rules', '/rules/first_steps', '/rules/basic_tragedy', '/rules/prime_evil', '/rules/cosmic_mythology', '/rules/characters', '/credits', '/nosuchpage']
-const sizes = { phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }, desk: { viewport: { width: 1280, height: 800 } } }
+const sites = ['/', '/play', '/new', '/join', '/scripts', '/scripts/basic_tragedy/2', '/learn', '/rules', '/rules/first_steps', '/rules/basic_tragedy', '/rules/prime_evil', '/rules/cosmic_mythology', '/rules/characters', '/desk', '/tragedy', '/credits', '/nosuchpage']
+const locales = { en: 'en-GB', zh: 'zh-CN', ja: 'ja-JP' }
+type Language = keyof typeof locales
+const every = Object.keys(locales) as Language[]
+const hand = (width: number, height: number) => ({ viewport: { width, height }, isMobile: true, hasTouch: true })
+const sizes: Record<string, [options: object, languages: Language[]]> = {
+  phone: [hand(360, 740), every],
+  desk: [{ viewport: { width: 1280, height: 800 } }, every],
+  '390x844': [hand(390, 844), ['ja']],
+  '1024x768': [{ viewport: { width: 1024, height: 768 } }, ['zh']],
+  '1440x900': [{ viewport: { width: 1440, height: 900 } }, ['en']],
+  '1920x1080': [{ viewport: { width: 1920, height: 1080 } }, ['ja']],
+}
 
-for (const [size, options] of Object.entries(sizes))
-  for (const [language, locale] of [['en', 'en-GB'], ['zh', 'zh-CN'], ['ja', 'ja-JP']] as const)
+for (const [size, [options, languages]] of Object.entries(sizes))
+  for (const language of languages)
     test.describe(`${size} ${language}`, () => {
+      const locale = locales[language]
       test.use({ ...options, locale })
       test.setTimeout(1_200_000)
 
@@ -138,6 +163,10 @@ for (const [size, options] of Object.entries(sizes))
           await page.waitForLoadState('networkidle')
           await shoot(path === '/replays' ? 'page replays' : 'replay')
         }
+        await page.goto('/desk')
+        await page.locator('main .sets .button').first().click()
+        await expect(page.locator('#section-cast')).toBeVisible()
+        await shoot('page desk editor')
         await page.goto('/t/nosuchtable')
         await expect(page.locator('h1')).toBeVisible()
         await shoot('page table refused')
@@ -173,7 +202,7 @@ for (const [size, options] of Object.entries(sizes))
             await tabs.nth(index).click()
             await shoot(`panel ${index} ${side}`)
           }
-          if (size === 'phone') await page.locator('.tabs button[aria-pressed=true]').click()
+          if ('isMobile' in options) await page.locator('.tabs button').first().click()
           await page.locator('.tools > button, .tabs .more').locator('visible=true').click()
           await shoot(`menu ${side}`)
           await page.locator('.menu .button').first().click()
@@ -202,6 +231,45 @@ for (const [size, options] of Object.entries(sizes))
         for (const side of ['a', 'mastermind'] as const) {
           await asSeat(page, all['crowd lays a card']!, side)
           await shoot(`twelve in one place ${side}`)
+        }
+      })
+
+      test('detective', async ({ page, server }) => {
+        const { shoot } = eye(page)
+        const all = await tables(server)
+        for (const name of ['protagonist lays a card', 'with full help', 'with checked notes']) {
+          await asSeat(page, all[name]!, 'a')
+          await page.keyboard.press('d')
+          await expect(page.locator('dialog .desk')).toBeVisible()
+          await shoot(`detective ${name}`)
+          const turn = page.locator('.desk .turn').first()
+          if (await turn.isVisible()) await turn.click()
+          if (name === 'with checked notes') {
+            for (const row of [0, 1]) await page.locator('.desk [data-cell$="/killer"]').nth(row).press('y')
+            await page.locator('.desk .check button').click()
+            await expect(page.locator('.desk .check .wrong')).toBeVisible()
+          }
+          if (name === 'with full help') await page.locator('.desk [data-cell].told').first().click()
+          await shoot(`notes ${name}`)
+        }
+        await page.goto(`/replay/${all.end!.id}`)
+        await page.locator('.eyes .icon').first().click()
+        await expect(page.locator('dialog .picture')).toBeVisible({ timeout: 60_000 })
+        await shoot('known')
+        // The screen that everybody looks at.
+        await page.goto(`/t/${all['protagonist lays a card']!.id}/stage`)
+        await expect(page.locator('.board')).toBeVisible()
+        await shoot('shared screen')
+      })
+
+      test('scenes', async ({ open }) => {
+        for (const [name, tell] of Object.entries(scenes)) {
+          const page = await open({ ...options, locale, reducedMotion: 'reduce' })
+          const table = await StagedTable.open(page)
+          tell(table)
+          await expect(page.locator('.moment')).toBeVisible()
+          await eye(page).shoot(`scene ${name}`)
+          await page.context().close()
         }
       })
     })
