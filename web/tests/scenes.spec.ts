@@ -52,6 +52,17 @@ test.describe('with less motion', () => {
     await findNothing(page)
     await page.keyboard.press('Enter')
     await expect(scene).toHaveCount(0)
+    for (const [name, tell] of [
+      ['reveal', () => table.at(6, 'day_end').tell({ kind: 'role_revealed', who: 'boss', role: 'serial_killer' })],
+      ['loss', () => table.at(6, 'loop_end').tell({ kind: 'protagonists_lost' }, { kind: 'loop_ended', lost: true })],
+      ['loop', () => table.at(0, 'loop_start', 2).tell({ kind: 'loop_started', all: [] })],
+    ] as const) {
+      tell()
+      const next = await table.seen(`.moment.${name}`)
+      await findNothing(page, name)
+      await page.keyboard.press('Enter')
+      await expect(next).toHaveCount(0)
+    }
     table.at(6, 'day_start').tell({ kind: 'day_started' }, { kind: 'gauge_changed', by: 1, now: 1 })
     await table.seen('.announcer :text("The Extra gauge rises by 1, to 1.")')
     await expect(page.locator('.across')).toHaveCount(0)
