@@ -1,6 +1,7 @@
-// What a phone gets: how much has to be loaded first, how soon something is seen, how smoothly the scenes run. The figures stand in the web client's README.
+// What a phone gets: how much has to be loaded first, how soon something is seen, how smoothly the scenes run, what playing costs. The figures stand in the web client's README.
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { play, takeSolo } from './player'
 import { expect, test } from './server'
 import { StagedTable } from './stage'
 
@@ -37,6 +38,27 @@ test('reports how soon the first page is painted on a slow phone @long', async (
   times.sort((one, other) => one - other)
   report('first contentful paint, milliseconds', `median ${times[3]!.toFixed(0)}, best ${times[0]!.toFixed(0)}, worst ${times[6]!.toFixed(0)}`)
   expect(times).toHaveLength(7)
+})
+
+test('reports what an answer costs the processor, on a phone and on a desk @long', async ({ browser, open }) => {
+  const session = await browser.newBrowserCDPSession()
+  const spent = async () => (await session.send('SystemInfo.getProcessInfo')).processInfo.reduce((sum, one) => sum + one.cpuTime, 0)
+  const [skipped, counted] = [3, 24]
+  for (const [where, options] of [['a phone', { hasTouch: true, isMobile: true }], ['a desk', { viewport: { width: 1440, height: 900 } }]] as const) {
+    const page = await open(options)
+    await takeSolo(page, { script: 'bt_paper_birds', bots: { mastermind: 'gentle' } })
+    let before = 0
+    await play(page, {
+      seed: 5,
+      until: async (_, answers) => {
+        if (answers === skipped) before = await spent()
+        return answers === skipped + counted
+      },
+    })
+    const milliseconds = (1000 * ((await spent()) - before)) / counted
+    report(`an answer on ${where}, processor time of the whole browser`, `${milliseconds.toFixed(0)} ms`)
+    expect(milliseconds).toBeGreaterThan(0)
+  }
 })
 
 test('reports how smoothly the scenes run on a slow phone @long', async ({ page }) => {
