@@ -1,12 +1,19 @@
 // The great moments: seen, skipped, still for those who want it so, and never in the way.
 import type { Locator } from '@playwright/test'
 import { findNothing } from './axe'
+import { takeSolo } from './player'
 import { expect, test } from './server'
 import { StagedTable } from './stage'
 
-/** Only what a browser can move without drawing anew. */
-const moved = (scene: Locator) =>
-  scene.evaluate(one => [...new Set(one.getAnimations({ subtree: true }).flatMap(each => (each.effect as KeyframeEffect).getKeyframes().flatMap(Object.keys)))].filter(name => !['offset', 'computedOffset', 'easing', 'composite'].includes(name)).sort())
+/** Which properties move, now or when something is pressed. */
+const moved = (scene: Locator, pressed?: string) =>
+  scene.evaluate(async (one, pressed) => {
+    if (pressed) {
+      one.querySelector<HTMLElement>(pressed)!.click()
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+    }
+    return [...new Set(one.getAnimations({ subtree: true }).flatMap(each => (each.effect as KeyframeEffect).getKeyframes().flatMap(Object.keys)))].filter(name => !['offset', 'computedOffset', 'easing', 'composite'].includes(name)).sort()
+  }, pressed)
 
 const murder = { kind: 'incident_occurred', incident: 'murder', incident_day: 6, effect: true } as const
 const death = { kind: 'died', who: 'shrine_maiden' } as const
@@ -29,6 +36,15 @@ test('a death takes the window, says its sentence to everybody, and goes by a ke
   expect(await moved(loss)).toEqual(['opacity', 'transform'])
   await loss.click()
   await expect(loss).toHaveCount(0)
+})
+
+test('what may be chosen is lit by what a browser can move without drawing anew', async ({ page }) => {
+  await takeSolo(page, {})
+  await expect(page.locator('.hand .card:enabled').first()).toBeVisible()
+  const found = await moved(page.locator('.table'), '.hand .card:enabled')
+  await expect(page.locator('.figure.lit').first()).toBeVisible()
+  expect(found).toContain('opacity')
+  expect(found.filter(name => !['opacity', 'transform', 'translate', 'rotate', 'scale'].includes(name))).toEqual([])
 })
 
 test('nobody who stands by looks more like a culprit than another', async ({ page }) => {
