@@ -1,5 +1,5 @@
 # spiral_embed_content(<folder>)
-#   Puts content/*.json and content/scripts/**.toml into the program, as spiral::content::files
+#   Puts content/*.json, content/puzzles/*.json and content/scripts/**.toml into the program, as spiral::content::files
 #   (see src/scripts/embedded_content.hpp), and links them to spiral::<folder>.
 #   Names are relative to content/, sorted. Rebuilt when a file is added, removed or changed.
 function(spiral_embed_content folder)
@@ -7,7 +7,7 @@ function(spiral_embed_content folder)
     return()
   endif()
   set(root "${PROJECT_SOURCE_DIR}/content")
-  file(GLOB texts RELATIVE "${root}" CONFIGURE_DEPENDS "${root}/*.json")
+  file(GLOB texts RELATIVE "${root}" CONFIGURE_DEPENDS "${root}/*.json" "${root}/puzzles/*.json")
   file(GLOB_RECURSE scripts RELATIVE "${root}" CONFIGURE_DEPENDS "${root}/scripts/*.toml")
   set(names ${texts} ${scripts})
   list(SORT names)

@@ -89,6 +89,7 @@ Command script_command();
 Command case_command();
 Command simulate_command();
 Command deduce_command();
+Command puzzle_command();
 Command perft_command();
 Command bench_command();
 Command protocol_command();

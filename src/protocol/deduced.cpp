@@ -11,6 +11,8 @@ namespace {
 // Rounded so that only what is settled is told as 0 or as all.
 int in_millionths(double share) { return share <= 0 ? 0 : share >= 1 ? 1000000 : std::clamp(static_cast<int>(std::lround(share * 1e6)), 1, 999999); }
 
+}  // namespace
+
 wire::DeducedFact fact_of(const deduction::ScriptSpace& space, const deduction::Claim& claim) {
   using Kind = deduction::ClaimKind;
   wire::DeducedFact fact;
@@ -27,8 +29,6 @@ wire::DeducedFact fact_of(const deduction::ScriptSpace& space, const deduction::
   if (claim.kind == Kind::false_name) fact.false_name = true;
   return fact;
 }
-
-}  // namespace
 
 SeatStory story_of(const Playthrough& play, Seat seat, std::size_t known) {
   const Game& game = play.game();

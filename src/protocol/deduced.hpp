@@ -1,7 +1,7 @@
 // What a seat could conclude, as a message: from what it was told, and nothing else.
 #pragma once
 
-#include "deduction/deduction.hpp"
+#include "deduction/timeline.hpp"
 #include "protocol/make.hpp"
 
 namespace spiral {
@@ -13,6 +13,9 @@ struct SeatStory {
 };
 // Of a Protagonist or a spectator, after the first `known` events of the game.
 SeatStory story_of(const Playthrough& play, Seat seat, std::size_t known = static_cast<std::size_t>(-1));
+
+// What it claims, in ids.
+wire::DeducedFact fact_of(const deduction::ScriptSpace& space, const deduction::Claim& claim);
 
 // How much one question may cost. It is counted in steps, so that the answer is the same on every machine and at every time.
 struct Patience {

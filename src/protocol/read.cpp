@@ -43,5 +43,7 @@ template std::string read(const Json&, TableOutline&);
 template std::string read(const Json&, ScriptSource&);
 template std::string read(const Json&, LintRequest&);
 template std::string read(const Json&, GenerateRequest&);
+template std::string read(const Json&, PuzzleAnswer&);
+template std::string read(const Json&, PuzzleFile&);
 
 }  // namespace spiral::wire

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "protocol/desk_requests.hpp"
+#include "protocol/puzzle_requests.hpp"
 #include "protocol/rulebook.hpp"
 #include "protocol/wire.hpp"
 
@@ -167,8 +168,8 @@ struct HttpError {
   }
 };
 
-using HttpBody =
-    std::variant<TableRequest, TableMade, TableList, RecordList, TakeSeat, SeatTaken, SeatCode, UseCode, Addresses, LoopsAndLevel, ScriptOutline, ScriptList,
-                 ScriptSource, LintRequest, LintAnswer, GenerateRequest, NewScript, ScriptLinks, KeptScript, Rulebook, StillWorking, HttpError>;
+using HttpBody = std::variant<TableRequest, TableMade, TableList, RecordList, TakeSeat, SeatTaken, SeatCode, UseCode, Addresses, LoopsAndLevel, ScriptOutline,
+                              ScriptList, ScriptSource, LintRequest, LintAnswer, GenerateRequest, NewScript, ScriptLinks, KeptScript, Rulebook, PuzzleList,
+                              PuzzleSheet, PuzzleHint, PuzzleAnswer, PuzzleVerdict, StillWorking, HttpError>;
 
 }  // namespace spiral::wire

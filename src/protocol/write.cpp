@@ -54,6 +54,11 @@ template std::string to_json(const NewScript&);
 template std::string to_json(const ScriptLinks&);
 template std::string to_json(const KeptScript&);
 template std::string to_json(const Rulebook&);
+template std::string to_json(const PuzzleList&);
+template std::string to_json(const PuzzleSheet&);
+template std::string to_json(const PuzzleHint&);
+template std::string to_json(const PuzzleVerdict&);
+template std::string to_json(const PuzzleFile&);
 template std::string to_json(const HttpError&);
 
 }  // namespace spiral::wire

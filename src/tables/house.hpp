@@ -173,6 +173,9 @@ class House {
   HttpReply replay(const std::string& id, const std::string& query);
   HttpReply replay_record(const std::string& record, const std::string& query);
 
+  // house_puzzles.cpp
+  HttpReply route_puzzles(bool is_post, const std::vector<std::string>& path, const std::string& body);
+
   // house_scripts.cpp
   HttpReply route_scripts(bool is_post, const std::vector<std::string>& path, const std::string& token, const std::string& body, const std::string& address);
   std::string players_secret(const std::string& whole) const;
@@ -197,6 +200,7 @@ class House {
   int all_bot_tables_ = 0;
 
   Deductions deductions_;
+  std::unordered_map<std::string, std::string> told_puzzles_;  // by id: their replays
 
   Time started_ = 0;
   UnstartedTable expired_to_;  // where the next look for what has expired begins

@@ -68,6 +68,7 @@ HttpReply House::route(const std::string& method, const std::vector<std::string>
   if (what == "tables" && path.size() == 4 && path[3] == "code" && is_post) return lend_seat(path[2], token);
   if (what == "code" && path.size() == 2 && is_post) return use_code(body);
   if (what == "scripts") return route_scripts(is_post, path, token, body, address);
+  if (what == "puzzles") return route_puzzles(is_post, path, body);
   if (what == "rules" && path.size() == 2 && is_get) return show_rules();
   if (what == "records" && path.size() == 2 && is_get) return list_records();
   if (what == "records" && path.size() == 3 && is_get) return show_record(path[2]);

@@ -1,0 +1,189 @@
+#include "puzzles/reasons.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "deduction/explore.hpp"
+#include "knowledge/view.hpp"
+
+namespace spiral {
+namespace {
+
+using namespace deduction;
+
+constexpr std::uint32_t most_nodes = 1u << 20;
+constexpr long most_runs = 20'000;  // of the engine, for one question
+constexpr int most_bans = 4;
+
+// At these stages the board itself says who is guilty, or what was chosen.
+bool may_begin_at(const Board& board) {
+  return is_a_position(board) && board.stage != Stage::incident && board.stage != Stage::goodwill_answer && board.stage != Stage::over;
+}
+
+bool is_plain(const Board& board) { return !board.is_doomed && !board.dies_after_incidents && !board.dies_at_day_over && !board.protagonists_protected; }
+
+// Leaves out what can be left out, larger parts first.
+template <class Enough>
+std::vector<int> least_of(std::vector<int> items, const Enough& is_enough) {
+  for (std::size_t part = std::max<std::size_t>(1, items.size() / 2);; part /= 2) {
+    for (std::size_t from = 0; from < items.size();) {
+      std::vector<int> rest(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(from));
+      rest.insert(rest.end(), items.begin() + static_cast<std::ptrdiff_t>(std::min(items.size(), from + part)), items.end());
+      if (is_enough(rest)) items = std::move(rest);
+      else from += part;
+    }
+    if (part == 1) return items;
+  }
+}
+
+}  // namespace
+
+struct Reasons::Parts {
+  Parts(const Playthrough& play, const SeatStory& story)
+      : told(story.told), space(space_of(story.before.shown, story.before.options, story.before.still_to_come)),
+        rules(*story.before.shown.set, story.before.options), diagram(space.levels, most_nodes),
+        explorer(space, rules, diagram, {story.before.players, story.before.first_leader, story.before.seat}) {
+    all = space.is_exact ? all_scripts(space, diagram) : no_world;
+    if (all == no_world) return;
+    Setup setup = play.setup();
+    setup.file.script = script_of(space, world_of(space, setup.file.script));  // everybody has the same place in every script
+    Playthrough again(std::move(setup));
+    game = again.game();
+    explorer.begin(game, most_regions(diagram.node_count()));
+    for (const std::string& answer : play.answers()) {
+      const std::size_t before = again.events().size();
+      boards.push_back(again.board()), begins.push_back(told_so_far);
+      if (!again.answer(answer).empty()) all = no_world;
+      for (std::size_t i = before; i < again.events().size(); ++i) told_so_far += is_told(again.events()[i], story.before.seat);
+    }
+  }
+
+  std::size_t decision_of(int event) const {
+    std::size_t place = static_cast<std::size_t>(std::upper_bound(begins.begin(), begins.end(), event) - begins.begin()) - 1;
+    while (place > 0 && !may_begin_at(boards[place])) --place;
+    return place;
+  }
+
+  std::vector<Event> told;
+  ScriptSpace space;
+  HiddenRules rules;
+  Diagram diagram;
+  Explorer explorer;
+  Game game;
+  NodeId all = no_world;
+  std::vector<Board> boards;  // before each decision
+  std::vector<int> begins;    // the first event that it told
+  int told_so_far = 0;
+};
+
+Reasons::Reasons(const Playthrough& play, const SeatStory& story) : parts_(std::make_unique<Parts>(play, story)) {}
+Reasons::~Reasons() = default;
+
+const ScriptSpace& Reasons::space() const { return parts_->space; }
+bool Reasons::is_exact() const { return parts_->all != no_world && parts_->rules.is_complete && !parts_->diagram.is_full(); }
+int Reasons::first_of_step(int event) const { return parts_->begins[parts_->decision_of(event)]; }
+
+bool Reasons::follows(const Note& claim, std::span<const Note> facts, int event) {
+  Parts& parts = *parts_;
+  const std::size_t decision = parts.decision_of(event);
+  if (!is_exact() || !is_plain(parts.boards[decision])) return false;
+  const auto first = static_cast<std::size_t>(parts.begins[decision]);
+  const std::span<const Event> told = std::span(parts.told).subspan(first, static_cast<std::size_t>(event) + 1 - first);
+  deduction::Position position = position_of(parts.game, parts.boards[decision]);
+  position.used.clear();
+  const NodeId scripts = agreeing_with(facts, parts.diagram, parts.all);
+  std::vector<Reached> open{{position, 0, false, all_of(scripts)}};
+  const Note otherwise{claim.claim, !claim.is_so};
+  parts.explorer.stop_after(parts.explorer.runs() + most_runs);
+  const long last = parts.explorer.runs() + most_runs;
+  bool is_any = false;
+  const auto contradicts = [&](const Scripts& left) {
+    const NodeId set = built(parts.diagram, left);
+    is_any |= set != no_world;
+    return agreeing_with({&otherwise, 1}, parts.diagram, set) != no_world;
+  };
+  while (!open.empty()) {
+    Reached here = std::move(open.back());
+    open.pop_back();
+    if (here.heard == told.size()) {
+      if (contradicts(here.scripts)) return false;
+      continue;
+    }
+    for (Reached& next : parts.explorer.explore(here, told)) {
+      if (!next.is_waiting) open.push_back(std::move(next));
+      else if (contradicts(next.scripts)) return false;
+    }
+    if (parts.explorer.runs() >= last || !is_exact()) return false;
+  }
+  return is_any;
+}
+
+namespace {
+
+// Finds out what each claim takes. A claim that does not follow from single facts is banned, and another way is looked for.
+class Search {
+ public:
+  Search(const Timeline& timeline, Reasons& reasons) : timeline_(timeline), reasons_(reasons) {}
+
+  std::optional<std::vector<Reason>> find(int claim) {
+    for (int tries = 0; tries < most_bans; ++tries) {
+      std::map<int, Reason> found;
+      std::vector<int> open{claim};
+      bool is_good = true;
+      while (is_good && !open.empty()) {
+        const int next = open.back();
+        open.pop_back();
+        if (found.contains(next)) continue;
+        const Reason* reason = reason_for(next);
+        if (!reason && next == claim) return std::nullopt;
+        is_good = reason != nullptr;
+        if (!reason) continue;
+        found.emplace(next, *reason);
+        open.insert(open.end(), reason->uses.begin(), reason->uses.end());
+      }
+      if (!is_good) continue;
+      std::vector<Reason> all;
+      for (auto& [place, reason] : found) all.push_back(std::move(reason));
+      std::stable_sort(all.begin(), all.end(), [](const Reason& one, const Reason& other) { return one.event < other.event; });
+      return all;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  const Settled& settled(int claim) const { return timeline_.claims[static_cast<std::size_t>(claim)]; }
+  Note note(int claim) const { return {settled(claim).claim, settled(claim).is_so}; }
+
+  const Reason* reason_for(int claim) {
+    if (const auto known = known_.find(claim); known != known_.end()) {
+      const bool is_usable = std::none_of(known->second.uses.begin(), known->second.uses.end(), [&](int used) { return banned_.contains(used); });
+      if (is_usable) return &known->second;
+    }
+    const int event = settled(claim).by, first = reasons_.first_of_step(event);
+    const auto is_enough = [&](const std::vector<int>& places) {
+      std::vector<Note> facts;
+      for (const int place : places) facts.push_back(note(place));
+      return reasons_.follows(note(claim), facts, event);
+    };
+    // What is so says more than what is not: it stays the longest. Of these, what was known early.
+    std::vector<int> earlier;
+    for (int i = 0; i < static_cast<int>(timeline_.claims.size()); ++i)
+      if (settled(i).by >= 0 && settled(i).by < first && !banned_.contains(i)) earlier.push_back(i);
+    std::stable_sort(earlier.begin(), earlier.end(),
+                     [&](int one, int other) { return std::pair(settled(one).is_so, -settled(one).by) < std::pair(settled(other).is_so, -settled(other).by); });
+    if (!is_enough(earlier)) return banned_.insert(claim), nullptr;
+    return &(known_[claim] = {claim, event, least_of(earlier, is_enough)});
+  }
+
+  const Timeline& timeline_;
+  Reasons& reasons_;
+  std::map<int, Reason> known_;
+  std::set<int> banned_;
+};
+
+}  // namespace
+
+std::optional<std::vector<Reason>> reasons_for(int claim, const Timeline& timeline, Reasons& reasons) { return Search(timeline, reasons).find(claim); }
+
+}  // namespace spiral

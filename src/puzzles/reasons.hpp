@@ -1,0 +1,43 @@
+// Why something is certain. One step of the game is taken by itself: where it began is known, of the script only some facts. What is
+// certain after it follows from that step and those facts.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "deduction/timeline.hpp"
+#include "protocol/deduced.hpp"
+
+namespace spiral {
+
+class Reasons {
+ public:
+  // `play`: of which the story tells.
+  Reasons(const Playthrough& play, const SeatStory& story);
+  ~Reasons();
+
+  const deduction::ScriptSpace& space() const;
+
+  // The event with which the step began that this event belongs to. A step begins where nothing that matters is hidden but the script and
+  // which Optional rules were used; that one was used already is not assumed.
+  int first_of_step(int event) const;
+  // Whether the facts and the step, up to the event, leave scripts, and a claim holds in all of them, or in none.
+  bool follows(const deduction::Note& claim, std::span<const deduction::Note> facts, int event);
+  // In which scripts that is.
+  bool is_exact() const;
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+// Something that became certain, and what it takes: facts of earlier steps, none of which can be left out.
+struct Reason {
+  int claim = 0;            // its place in the timeline
+  int event = 0;            // that settled it
+  std::vector<int> uses{};  // places of claims
+};
+// Everything that a claim rests on, itself included, in the order of the events. Nothing if it does not follow from single facts.
+std::optional<std::vector<Reason>> reasons_for(int claim, const deduction::Timeline& timeline, Reasons& reasons);
+
+}  // namespace spiral
