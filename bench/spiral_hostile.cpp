@@ -198,11 +198,12 @@ void send_broken_http(Shared& shared, Dice& dice) {
 }
 
 void send_strange_json(Shared& shared, Dice& dice) {
-  static const std::vector<std::string> fields{"script", "source", "set",        "loops", "players",           "first_leader", "options", "watch",
-                                               "clock",  "listed", "title",      "bots",  "timespiral_record", "answers",      "name",    "number",
-                                               "mend",   "forms",  "characters", "days",  "difficulty",        "with",         "without", "seed"};
-  static const std::vector<std::string> targets{"/api/tables",  "/api/replay",       "/api/replay?seat=everything", "/api/tables/x/seats/a",
-                                                "/api/scripts", "/api/scripts/lint", "/api/scripts/generate",       "/api/scripts/kept"};
+  static const std::vector<std::string> fields{
+      "script",  "source", "set",    "loops",  "players", "first_leader", "options",    "watch", "clock",      "listed", "title",   "bots", "timespiral_record",
+      "answers", "name",   "number", "answer", "mend",    "forms",        "characters", "days",  "difficulty", "with",   "without", "seed"};
+  static const std::vector<std::string> targets{
+      "/api/tables",       "/api/replay",           "/api/replay?seat=everything", "/api/tables/x/seats/a", "/api/scripts",
+      "/api/scripts/lint", "/api/scripts/generate", "/api/scripts/kept",           "/api/puzzles",          "/api/puzzles/first_steps_1/answer"};
   std::string body = R"({"script":"fs_the_first_script")";
   for (int i = 0; i < 2; ++i) body += ",\"" + one_of(dice, fields) + "\":" + (dice.below(4) == 0 ? "{\"x\":" + any_value(dice) + "}" : any_value(dice));
   body += "}";
@@ -278,7 +279,8 @@ void flood_as_a_stranger(Shared& shared, Dice& dice) {
 }
 
 void poll_the_lobby(Shared& shared, Dice& dice) {
-  static const std::vector<std::string> targets{"/api/tables", "/api/records", "/api/scripts", "/api/rules", "/", "/health", "/metrics", "/assets/none.js"};
+  static const std::vector<std::string> targets{"/api/tables", "/api/records", "/api/scripts", "/api/rules",     "/api/puzzles", "/api/puzzles/x/hints/-1",
+                                                "/",           "/health",      "/metrics",     "/assets/none.js"};
   shared.count("lobby_" + std::to_string(testing::request(shared.port, "GET", one_of(dice, targets), "", "", 3000).status));
 }
 

@@ -73,6 +73,7 @@ class Proof {
   // Each step follows from its event and from earlier steps.
   std::string fault_of_steps() {
     if (file_.hints != static_cast<int>(file_.steps.size())) return "the number of hints is wrong";
+    if (file_.rating != rating_of(file_.steps)) return "the rating is wrong";
     std::vector<wire::DeducedFact> known;
     for (const wire::PuzzleStep& step : file_.steps) {
       const std::string where = "step of event " + std::to_string(step.seq) + ": ";

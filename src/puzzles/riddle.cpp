@@ -60,6 +60,8 @@ std::optional<Riddle> riddle_about(int place, const Timeline& timeline, const Sc
   return riddle;
 }
 
+int rating_of(const std::vector<wire::PuzzleStep>& steps) { return std::clamp(static_cast<int>(steps.size()) - 1, 1, 5); }
+
 int answers_left(const Riddle& riddle, const Timeline& timeline, int event) {
   return static_cast<int>(std::count_if(riddle.answers.begin(), riddle.answers.end(), [&](const Riddle::Answer& one) {
     const Settled& claim = timeline.claims[static_cast<std::size_t>(one.claim)];

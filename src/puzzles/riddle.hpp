@@ -21,6 +21,9 @@ struct Riddle {
 // Asks for a claim that is certain, if that can be asked: all other answers are ruled out by then.
 std::optional<Riddle> riddle_about(int claim, const deduction::Timeline& timeline, const deduction::ScriptSpace& space);
 
+// 1 to 5: how many events have to be combined.
+int rating_of(const std::vector<wire::PuzzleStep>& steps);
+
 // How many answers are possible after an event.
 int answers_left(const Riddle& riddle, const deduction::Timeline& timeline, int event);
 

@@ -1766,6 +1766,94 @@ export interface Rulebook {
   options: RuleOption[];
 }
 
+export const puzzleKinds = [
+  "culprit", "holder", "role", "main_plot",
+] as const;
+export type PuzzleKind = (typeof puzzleKinds)[number];
+
+/** What a case file asks: the culprit of an incident, who has a role, which role somebody has, the main plot. */
+export interface PuzzleQuestion {
+  kind: PuzzleKind;
+  /** by its public name */
+  incident?: IncidentId;
+  incident_day?: number;
+  /** 2, 3, … of several with this public name on this day; the first has none */
+  nth?: number;
+  /** how many bear this public name on this day, where there are several */
+  alike?: number;
+  /** who has it? */
+  role?: RoleId;
+  /** whose role? */
+  who?: CharacterId;
+}
+
+/** A case file, without its answer. */
+export interface PuzzleOutline {
+  id: string;
+  set: string;
+  /** 1 to 5: how much has to be combined */
+  rating: number;
+  /** how many are told, the last perhaps in part */
+  loops: number;
+  /** how many are told, in all loops together */
+  days: number;
+  question: PuzzleQuestion;
+}
+
+/** All case files, by set, the easy ones first. */
+export interface PuzzleList {
+  puzzles: PuzzleOutline[];
+}
+
+/** One case file. What happened is told as a replay. */
+export interface PuzzleSheet {
+  id: string;
+  set: string;
+  /** 1 to 5: how much has to be combined */
+  rating: number;
+  /** how many are told, the last perhaps in part */
+  loops: number;
+  /** how many are told, in all loops together */
+  days: number;
+  question: PuzzleQuestion;
+  /** everything that was possible before the first day: ids of people, places, roles or plots */
+  answers: string[];
+  /** how many there are */
+  hints: number;
+}
+
+/** A step of the proof: what happened, and what follows from it together with what was known. */
+export interface PuzzleStep {
+  /** of the event */
+  seq: number;
+  /** how many answers are possible after it */
+  left: number;
+  /** `share` is 0 for what cannot be so, 1000000 for what must be */
+  follows: DeducedFact[];
+  /** of earlier steps, which `since` names; none where the event says it all */
+  uses: DeducedFact[];
+}
+
+/** One step of the proof. */
+export interface PuzzleHint {
+  /** from 1 on */
+  hint: number;
+  of: number;
+  step: PuzzleStep;
+}
+
+/** Answers a case file. */
+export interface PuzzleAnswer {
+  answer: string;
+}
+
+/** Whether an answer is right. */
+export interface PuzzleVerdict {
+  right: boolean;
+  /** of a right one: the whole proof */
+  steps?: PuzzleStep[];
+}
+
 /** The answer is not there yet (202): ask again in a moment. */
 export interface StillWorking {
   working: boolean;

@@ -16,12 +16,12 @@ export const casePath = ({ script, number }: Case): string => `/scripts/${script
 
 const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b))
 
-/** One for everybody on that date, by the date alone: every script in turn, and not two of a set in a row where that can be had. */
-export function caseOfTheDay(scripts: ScriptOutline[], date: Date): Case | undefined {
-  const all = casesOf(scripts)
+/** One for everybody on that date, by the date alone: all in turn, and not two of a set in a row where that can be had. */
+export function ofTheDay<One>(all: readonly One[], date: Date): One | undefined {
   if (all.length === 0) return undefined
   const day = Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000)
   let step = Math.ceil(all.length * 0.38)
   while (greatestCommonDivisor(step, all.length) !== 1) ++step
   return all[(day * step) % all.length]
 }
+export const caseOfTheDay = (scripts: ScriptOutline[], date: Date): Case | undefined => ofTheDay(casesOf(scripts), date)

@@ -8,11 +8,14 @@ import { Timeline } from './timeline'
 /** A table's id, or the text of a record. */
 export type Source = { id: string } | { record: string }
 
-async function lines(source: Source, viewer: Viewer): Promise<string[]> {
-  const reply =
+const lines = async (source: Source, viewer: Viewer): Promise<string[]> =>
+  linesOf(
     'id' in source
       ? await fetch(`/api/records/${encodeURIComponent(source.id)}/replay?seat=${viewer}`)
-      : await fetch(`/api/replay?seat=${viewer}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: source.record })
+      : await fetch(`/api/replay?seat=${viewer}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: source.record }),
+  )
+
+async function linesOf(reply: Response): Promise<string[]> {
   const text = await reply.text()
   if (reply.ok) return text.split('\n').filter(line => line !== '')
   let error = reply.statusText
@@ -24,8 +27,10 @@ async function lines(source: Source, viewer: Viewer): Promise<string[]> {
   throw new ServerError(error, reply.status)
 }
 
-async function stream(source: Source, viewer: Viewer): Promise<{ hello: Hello; events: GameEvent[] }> {
-  const messages = (await lines(source, viewer)).map(line => JSON.parse(line) as ServerMessage)
+const stream = async (source: Source, viewer: Viewer) => told(await lines(source, viewer))
+
+function told(all: string[]): { hello: Hello; events: GameEvent[] } {
+  const messages = all.map(line => JSON.parse(line) as ServerMessage)
   const hello = messages.find(message => message.type === 'hello')!
   return { hello, events: isUnderstood(hello) ? messages.filter(message => message.type === 'event') : [] }
 }
@@ -33,6 +38,13 @@ async function stream(source: Source, viewer: Viewer): Promise<{ hello: Hello; e
 /** What somebody with several decks sees: all are told the same but for the faces of their own cards. */
 export const together = (streams: GameEvent[][]): GameEvent[] =>
   streams[0]!.map((event, index) => (event.kind === 'card_played' ? (streams.map(one => one[index]).find(one => one?.kind === 'card_played' && one.card) ?? event) : event))
+
+/** What everybody saw of a case file's game. */
+export async function loadCaseFile(id: string): Promise<Timeline> {
+  const { hello, events } = told(await linesOf(await fetch(`/api/puzzles/${encodeURIComponent(id)}/replay`)))
+  await loadRulebook()
+  return new Timeline('public', hello, events)
+}
 
 export async function loadTimeline(source: Source, viewer: Viewer): Promise<Timeline> {
   const { hello, events } = await stream(source, viewer)

@@ -8,6 +8,7 @@ import { detective } from './ja/detective'
 import { known } from './ja/known'
 import { learn } from './ja/learn'
 import { notebook } from './ja/notebook'
+import { puzzles } from './ja/puzzles'
 import { replays } from './ja/replays'
 import { rules } from './ja/rules'
 import { scenes } from './ja/scenes'
@@ -15,4 +16,4 @@ import { sentences } from './ja/sentences'
 import { site } from './ja/site'
 import { table } from './ja/table'
 
-export const ja: Words = { ...sentences, ...rules, ...site, ...around, ...courtesy, ...table, ...board, ...replays, ...notebook, ...learn, ...known, ...console, ...scenes, ...detective }
+export const ja: Words = { ...sentences, ...rules, ...site, ...around, ...courtesy, ...table, ...board, ...replays, ...puzzles, ...notebook, ...learn, ...known, ...console, ...scenes, ...detective }

@@ -8,6 +8,7 @@ import { detective } from './zh/detective'
 import { known } from './zh/known'
 import { learn } from './zh/learn'
 import { notebook } from './zh/notebook'
+import { puzzles } from './zh/puzzles'
 import { replays } from './zh/replays'
 import { rules } from './zh/rules'
 import { scenes } from './zh/scenes'
@@ -15,4 +16,4 @@ import { sentences } from './zh/sentences'
 import { site } from './zh/site'
 import { table } from './zh/table'
 
-export const zh: Words = { ...sentences, ...rules, ...site, ...around, ...courtesy, ...table, ...board, ...replays, ...notebook, ...learn, ...known, ...console, ...scenes, ...detective }
+export const zh: Words = { ...sentences, ...rules, ...site, ...around, ...courtesy, ...table, ...board, ...replays, ...puzzles, ...notebook, ...learn, ...known, ...console, ...scenes, ...detective }
