@@ -129,6 +129,7 @@ std::optional<Puzzle> puzzle_in(const Playthrough& play, std::optional<wire::Puz
     if (best && best->file.rating >= file.rating) continue;
     const Event& last = story.told[static_cast<std::size_t>(proof->back().event)];
     file.known = told_with_day_of(proof->back().event, story.told);
+    if (reasons.is_given_away({timeline.claims[static_cast<std::size_t>(i)].claim, true}, proof->back().event, file.known - 1)) continue;
     file.set = std::string(story.before.shown.set->name), file.loops = last.loop;
     std::set<std::pair<int, int>> days;
     for (int event = 0; event < file.known; ++event)

@@ -65,7 +65,7 @@ class Proof {
       if (event(by).loop != last.loop || event(by).day != last.day) return "an earlier day suffices";
       if (file_.steps.empty() || file_.steps.back().seq != by + 1) return "the last step is not the event that settles it";
       right_ = {timeline_.claims[static_cast<std::size_t>(i)].claim, true}, question_ = riddle;
-      return reasons_.follows(right_, {}, by) ? "one step of the game suffices" : "";
+      return reasons_.is_given_away(right_, by, file_.known - 1) ? "one step of the game suffices" : "";
     }
     return "the question has no certain answer";
   }

@@ -119,6 +119,12 @@ bool Reasons::follows(const Note& claim, std::span<const Note> facts, int event)
   return is_any;
 }
 
+bool Reasons::is_given_away(const Note& claim, int first, int last) {
+  for (int event = first; event <= last; ++event)
+    if (follows(claim, {}, event)) return true;
+  return false;
+}
+
 namespace {
 
 // Finds out what each claim takes. A claim that does not follow from single facts is banned, and another way is looked for.

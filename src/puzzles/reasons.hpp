@@ -23,7 +23,8 @@ class Reasons {
   int first_of_step(int event) const;
   // Whether the facts and the step, up to the event, leave scripts, and a claim holds in all of them, or in none.
   bool follows(const deduction::Note& claim, std::span<const deduction::Note> facts, int event);
-  // In which scripts that is.
+  // Whether one of these events, with the step it belongs to, says it all.
+  bool is_given_away(const deduction::Note& claim, int first, int last);
   bool is_exact() const;
 
  private:

@@ -118,7 +118,7 @@ async function tables(server: GameServer) {
   return stopped
 }
 
-const sites = ['/', '/play', '/new', '/join', '/scripts', '/scripts/basic_tragedy/2', '/learn', '/rules', '/rules/first_steps', '/rules/basic_tragedy', '/rules/prime_evil', '/rules/cosmic_mythology', '/rules/characters', '/desk', '/tragedy', '/credits', '/nosuchpage']
+const sites = ['/', '/play', '/new', '/join', '/scripts', '/scripts/basic_tragedy/2', '/puzzles', '/puzzle/first_steps_10', '/learn', '/rules', '/rules/first_steps', '/rules/basic_tragedy', '/rules/prime_evil', '/rules/cosmic_mythology', '/rules/characters', '/desk', '/tragedy', '/credits', '/nosuchpage']
 const locales = { en: 'en-GB', zh: 'zh-CN', ja: 'ja-JP' }
 type Language = keyof typeof locales
 const every = Object.keys(locales) as Language[]
