@@ -203,7 +203,7 @@ void send_strange_json(Shared& shared, Dice& dice) {
       "answers", "name",   "number", "answer", "mend",    "forms",        "characters", "days",  "difficulty", "with",   "without", "seed"};
   static const std::vector<std::string> targets{
       "/api/tables",       "/api/replay",           "/api/replay?seat=everything", "/api/tables/x/seats/a", "/api/scripts",
-      "/api/scripts/lint", "/api/scripts/generate", "/api/scripts/kept",           "/api/puzzles",          "/api/puzzles/first_steps_1/answer"};
+      "/api/scripts/lint", "/api/scripts/generate", "/api/scripts/kept",           "/api/puzzles",          "/api/puzzles/first_steps_10/answer"};
   std::string body = R"({"script":"fs_the_first_script")";
   for (int i = 0; i < 2; ++i) body += ",\"" + one_of(dice, fields) + "\":" + (dice.below(4) == 0 ? "{\"x\":" + any_value(dice) + "}" : any_value(dice));
   body += "}";

@@ -77,6 +77,7 @@ class Proof {
     std::vector<wire::DeducedFact> known;
     for (const wire::PuzzleStep& step : file_.steps) {
       const std::string where = "step of event " + std::to_string(step.seq) + ": ";
+      if (step.seq < 1 || step.seq > file_.known) return where + "there is no such event";
       std::vector<Note> uses;
       for (const wire::DeducedFact& used : step.uses) {
         if (std::none_of(known.begin(), known.end(), [&](const wire::DeducedFact& one) { return is_same(one, used) && one.share == used.share; }))

@@ -4,7 +4,6 @@
 #include <map>
 #include <set>
 
-#include "deduction/explore.hpp"
 #include "knowledge/view.hpp"
 
 namespace spiral {
@@ -39,69 +38,51 @@ std::vector<int> least_of(std::vector<int> items, const Enough& is_enough) {
 
 }  // namespace
 
-struct Reasons::Parts {
-  Parts(const Playthrough& play, const SeatStory& story)
-      : told(story.told), space(space_of(story.before.shown, story.before.options, story.before.still_to_come)),
-        rules(*story.before.shown.set, story.before.options), diagram(space.levels, most_nodes),
-        explorer(space, rules, diagram, {story.before.players, story.before.first_leader, story.before.seat}) {
-    all = space.is_exact ? all_scripts(space, diagram) : no_world;
-    if (all == no_world) return;
-    Setup setup = play.setup();
-    setup.file.script = script_of(space, world_of(space, setup.file.script));  // everybody has the same place in every script
-    Playthrough again(std::move(setup));
-    game = again.game();
-    explorer.begin(game, most_regions(diagram.node_count()));
-    for (const std::string& answer : play.answers()) {
-      const std::size_t before = again.events().size();
-      boards.push_back(again.board()), begins.push_back(told_so_far);
-      if (!again.answer(answer).empty()) all = no_world;
-      for (std::size_t i = before; i < again.events().size(); ++i) told_so_far += is_told(again.events()[i], story.before.seat);
-    }
+Reasons::Reasons(const Playthrough& play, const SeatStory& story)
+    : told_(story.told), space_(space_of(story.before.shown, story.before.options, story.before.still_to_come)),
+      rules_(*story.before.shown.set, story.before.options), diagram_(space_.levels, most_nodes),
+      explorer_(space_, rules_, diagram_, {story.before.players, story.before.first_leader, story.before.seat}) {
+  all_ = space_.is_exact ? all_scripts(space_, diagram_) : no_world;
+  if (all_ == no_world) return;
+  Setup setup = play.setup();
+  setup.file.script = script_of(space_, world_of(space_, setup.file.script));  // everybody has the same place in every script
+  Playthrough again(std::move(setup));
+  game_ = again.game();
+  explorer_.begin(game_, most_regions(diagram_.node_count()));
+  int told = 0;
+  for (const std::string& answer : play.answers()) {
+    const std::size_t before = again.events().size();
+    boards_.push_back(again.board()), begins_.push_back(told);
+    if (!again.answer(answer).empty()) all_ = no_world;
+    for (std::size_t i = before; i < again.events().size(); ++i) told += is_told(again.events()[i], story.before.seat);
   }
+}
 
-  std::size_t decision_of(int event) const {
-    std::size_t place = static_cast<std::size_t>(std::upper_bound(begins.begin(), begins.end(), event) - begins.begin()) - 1;
-    while (place > 0 && !may_begin_at(boards[place])) --place;
-    return place;
-  }
-
-  std::vector<Event> told;
-  ScriptSpace space;
-  HiddenRules rules;
-  Diagram diagram;
-  Explorer explorer;
-  Game game;
-  NodeId all = no_world;
-  std::vector<Board> boards;  // before each decision
-  std::vector<int> begins;    // the first event that it told
-  int told_so_far = 0;
-};
-
-Reasons::Reasons(const Playthrough& play, const SeatStory& story) : parts_(std::make_unique<Parts>(play, story)) {}
-Reasons::~Reasons() = default;
-
-const ScriptSpace& Reasons::space() const { return parts_->space; }
-bool Reasons::is_exact() const { return parts_->all != no_world && parts_->rules.is_complete && !parts_->diagram.is_full(); }
-int Reasons::first_of_step(int event) const { return parts_->begins[parts_->decision_of(event)]; }
+// The decision with which the step began.
+std::size_t Reasons::beginning_of(int event) const {
+  std::size_t place = static_cast<std::size_t>(std::upper_bound(begins_.begin(), begins_.end(), event) - begins_.begin()) - 1;
+  while (place > 0 && !may_begin_at(boards_[place])) --place;
+  return place;
+}
 
 bool Reasons::follows(const Note& claim, std::span<const Note> facts, int event) {
-  Parts& parts = *parts_;
-  const std::size_t decision = parts.decision_of(event);
-  if (!is_exact() || !is_plain(parts.boards[decision])) return false;
-  const auto first = static_cast<std::size_t>(parts.begins[decision]);
-  const std::span<const Event> told = std::span(parts.told).subspan(first, static_cast<std::size_t>(event) + 1 - first);
-  deduction::Position position = position_of(parts.game, parts.boards[decision]);
+  is_unknown_ = !is_exact() || !is_plain(boards_[beginning_of(event)]);
+  if (is_unknown_) return false;
+  const std::size_t decision = beginning_of(event);
+  const auto first = static_cast<std::size_t>(begins_[decision]);
+  const std::span<const Event> told = std::span(told_).subspan(first, static_cast<std::size_t>(event) + 1 - first);
+  deduction::Position position = position_of(game_, boards_[decision]);
   position.used.clear();
-  const NodeId scripts = agreeing_with(facts, parts.diagram, parts.all);
+  const NodeId scripts = agreeing_with(facts, diagram_, all_);
   std::vector<Reached> open{{position, 0, false, all_of(scripts)}};
   const Note otherwise{claim.claim, !claim.is_so};
-  parts.explorer.stop_after(parts.explorer.runs() + most_runs);
-  const long last = parts.explorer.runs() + most_runs;
+  explorer_.stop_after(explorer_.runs() + most_runs);
+  const long last = explorer_.runs() + most_runs;
   bool is_any = false;
   const auto contradicts = [&](const Scripts& left) {
-    const NodeId set = built(parts.diagram, left);
+    const NodeId set = built(diagram_, left);
     is_any |= set != no_world;
-    return agreeing_with({&otherwise, 1}, parts.diagram, set) != no_world;
+    return agreeing_with({&otherwise, 1}, diagram_, set) != no_world;
   };
   while (!open.empty()) {
     Reached here = std::move(open.back());
@@ -110,18 +91,19 @@ bool Reasons::follows(const Note& claim, std::span<const Note> facts, int event)
       if (contradicts(here.scripts)) return false;
       continue;
     }
-    for (Reached& next : parts.explorer.explore(here, told)) {
+    for (Reached& next : explorer_.explore(here, told)) {
       if (!next.is_waiting) open.push_back(std::move(next));
       else if (contradicts(next.scripts)) return false;
     }
-    if (parts.explorer.runs() >= last || !is_exact()) return false;
+    is_unknown_ = explorer_.runs() >= last || !is_exact();
+    if (is_unknown_) return false;
   }
   return is_any;
 }
 
 bool Reasons::is_given_away(const Note& claim, int first, int last) {
   for (int event = first; event <= last; ++event)
-    if (follows(claim, {}, event)) return true;
+    if (follows(claim, {}, event) || is_unknown_) return true;
   return false;
 }
 
