@@ -61,6 +61,8 @@ wire::DeducedReason reason_of(const deduction::ScriptSpace& space, const deducti
   return reason;
 }
 
+}  // namespace
+
 wire::DeducedFact settled_fact(const deduction::ScriptSpace& space, const deduction::Settled& one) {
   wire::DeducedFact fact = fact_of(space, one.claim);
   fact.share = in_millionths(one.share);
@@ -68,8 +70,6 @@ wire::DeducedFact settled_fact(const deduction::ScriptSpace& space, const deduct
   if (!one.why.rules.empty()) fact.why = reason_of(space, one.why);
   return fact;
 }
-
-}  // namespace
 
 wire::Deduced deduced_from(const SeatStory& story, const Patience& patience) {
   deduction::Deduction deduction(story.before, patience.limits);

@@ -16,6 +16,8 @@ SeatStory story_of(const Playthrough& play, Seat seat, std::size_t known = stati
 
 // What it claims, in ids.
 wire::DeducedFact fact_of(const deduction::ScriptSpace& space, const deduction::Claim& claim);
+// The same, with how sure it is, since when, and why.
+wire::DeducedFact settled_fact(const deduction::ScriptSpace& space, const deduction::Settled& one);
 
 // How much one question may cost. It is counted in steps, so that the answer is the same on every machine and at every time.
 struct Patience {

@@ -59,25 +59,21 @@ std::optional<Playthrough> play_game(const TragedySet& set, std::uint64_t seed) 
 
 // --- one question ---------------------------------------------------------------------------------------------------------------
 
-wire::DeducedFact sure_fact(const ScriptSpace& space, const Settled& claim) {
-  wire::DeducedFact fact = fact_of(space, claim.claim);
-  fact.share = claim.is_so ? 1000000 : 0;
-  fact.since = claim.by + 1;
-  return fact;
-}
-
 // What becomes certain with one event is one step.
-std::vector<wire::PuzzleStep> steps_of(const std::vector<Reason>& reasons, const Riddle& riddle, const Timeline& timeline, const ScriptSpace& space) {
+std::vector<wire::PuzzleStep> steps_of(const std::vector<ProvedClaim>& reasons, const Riddle& riddle, const Timeline& timeline, const ScriptSpace& space) {
   std::vector<wire::PuzzleStep> steps;
   std::set<int> used;
-  for (const Reason& reason : reasons) {
+  for (const ProvedClaim& reason : reasons) {
     if (steps.empty() || steps.back().seq != reason.event + 1) {
       steps.push_back({.seq = reason.event + 1, .left = answers_left(riddle, timeline, reason.event), .follows = {}, .uses = {}});
       used.clear();
     }
-    steps.back().follows.push_back(sure_fact(space, timeline.claims[static_cast<std::size_t>(reason.claim)]));
-    for (const int one : reason.uses)
-      if (used.insert(one).second) steps.back().uses.push_back(sure_fact(space, timeline.claims[static_cast<std::size_t>(one)]));
+    steps.back().follows.push_back(settled_fact(space, timeline.claims[static_cast<std::size_t>(reason.claim)]));
+    for (const int one : reason.uses) {
+      if (!used.insert(one).second) continue;
+      steps.back().uses.push_back(settled_fact(space, timeline.claims[static_cast<std::size_t>(one)]));
+      steps.back().uses.back().why.reset();  // that was said in its own step
+    }
   }
   return steps;
 }
@@ -101,7 +97,7 @@ std::string record_until(const Playthrough& play, int known) {
   return to_record(again).dump();
 }
 
-bool is_good(const std::vector<wire::PuzzleStep>& steps, const std::vector<Reason>& reasons, const std::vector<Event>& told) {
+bool is_good(const std::vector<wire::PuzzleStep>& steps, const std::vector<ProvedClaim>& reasons, const std::vector<Event>& told) {
   std::set<std::pair<int, int>> days;
   for (const wire::PuzzleStep& step : steps) days.emplace(told[static_cast<std::size_t>(step.seq) - 1].loop, told[static_cast<std::size_t>(step.seq) - 1].day);
   return days.size() >= 2 && static_cast<int>(steps.size()) <= most_events && reasons.size() <= most_facts && !steps.back().uses.empty();
@@ -119,7 +115,7 @@ std::optional<Puzzle> puzzle_in(const Playthrough& play, std::optional<wire::Puz
   for (int i = 0; i < static_cast<int>(timeline.claims.size()); ++i) {
     const std::optional<Riddle> riddle = riddle_about(i, timeline, deduction.space());
     if (!riddle || !is_asked_enough(*riddle) || (wanted && riddle->words.kind != *wanted)) continue;
-    const std::optional<std::vector<Reason>> proof = reasons_for(i, timeline, reasons);
+    const std::optional<std::vector<ProvedClaim>> proof = reasons_for(i, timeline, reasons);
     if (!proof) continue;
     Puzzle puzzle;
     wire::PuzzleFile& file = puzzle.file;

@@ -40,15 +40,15 @@ std::vector<int> least_of(std::vector<int> items, const Enough& is_enough) {
 
 Reasons::Reasons(const Playthrough& play, const SeatStory& story)
     : told_(story.told), space_(space_of(story.before.shown, story.before.options, story.before.still_to_come)),
-      rules_(*story.before.shown.set, story.before.options), diagram_(space_.levels, most_nodes),
-      explorer_(space_, rules_, diagram_, {story.before.players, story.before.first_leader, story.before.seat}) {
+      rules_(*story.before.shown.set, story.before.options), diagram_(space_.levels, most_nodes), regions_(space_.levels),
+      explorer_(space_, rules_, diagram_, regions_, {story.before.players, story.before.first_leader, story.before.seat}) {
   all_ = space_.is_exact ? all_scripts(space_, diagram_) : no_world;
   if (all_ == no_world) return;
   Setup setup = play.setup();
   setup.file.script = script_of(space_, world_of(space_, setup.file.script));  // everybody has the same place in every script
   Playthrough again(std::move(setup));
   game_ = again.game();
-  explorer_.begin(game_, most_regions(diagram_.node_count()));
+  explorer_.begin(game_);
   int told = 0;
   for (const std::string& answer : play.answers()) {
     const std::size_t before = again.events().size();
@@ -74,24 +74,27 @@ bool Reasons::follows(const Note& claim, std::span<const Note> facts, int event)
   deduction::Position position = position_of(game_, boards_[decision]);
   position.used.clear();
   const NodeId scripts = agreeing_with(facts, diagram_, all_);
-  std::vector<Reached> open{{position, 0, false, all_of(scripts)}};
+  if (scripts == no_world) return false;
+  regions_ = Regions(space_.levels);
+  regions_.expect(diagram_.values_of(scripts));
+  std::vector<Reached> open{{position, 0, false, everything}};
   const Note otherwise{claim.claim, !claim.is_so};
   explorer_.stop_after(explorer_.runs() + most_runs);
   const long last = explorer_.runs() + most_runs;
   bool is_any = false;
-  const auto contradicts = [&](const Scripts& left) {
-    const NodeId set = built(diagram_, left);
+  const auto contradicts = [&](Region left) {
+    const NodeId set = deduction::keep(diagram_, scripts, regions_, left);
     is_any |= set != no_world;
     return agreeing_with({&otherwise, 1}, diagram_, set) != no_world;
   };
   while (!open.empty()) {
-    Reached here = std::move(open.back());
+    const Reached here = std::move(open.back());
     open.pop_back();
     if (here.heard == told.size()) {
       if (contradicts(here.scripts)) return false;
       continue;
     }
-    for (Reached& next : explorer_.explore(here, told)) {
+    for (Reached& next : explorer_.explore(here, scripts, told)) {
       if (!next.is_waiting) open.push_back(std::move(next));
       else if (contradicts(next.scripts)) return false;
     }
@@ -114,16 +117,16 @@ class Search {
  public:
   Search(const Timeline& timeline, Reasons& reasons) : timeline_(timeline), reasons_(reasons) {}
 
-  std::optional<std::vector<Reason>> find(int claim) {
+  std::optional<std::vector<ProvedClaim>> find(int claim) {
     for (int tries = 0; tries < most_bans; ++tries) {
-      std::map<int, Reason> found;
+      std::map<int, ProvedClaim> found;
       std::vector<int> open{claim};
       bool is_good = true;
       while (is_good && !open.empty()) {
         const int next = open.back();
         open.pop_back();
         if (found.contains(next)) continue;
-        const Reason* reason = reason_for(next);
+        const ProvedClaim* reason = reason_for(next);
         if (!reason && next == claim) return std::nullopt;
         is_good = reason != nullptr;
         if (!reason) continue;
@@ -131,9 +134,9 @@ class Search {
         open.insert(open.end(), reason->uses.begin(), reason->uses.end());
       }
       if (!is_good) continue;
-      std::vector<Reason> all;
+      std::vector<ProvedClaim> all;
       for (auto& [place, reason] : found) all.push_back(std::move(reason));
-      std::stable_sort(all.begin(), all.end(), [](const Reason& one, const Reason& other) { return one.event < other.event; });
+      std::stable_sort(all.begin(), all.end(), [](const ProvedClaim& one, const ProvedClaim& other) { return one.event < other.event; });
       return all;
     }
     return std::nullopt;
@@ -143,7 +146,7 @@ class Search {
   const Settled& settled(int claim) const { return timeline_.claims[static_cast<std::size_t>(claim)]; }
   Note note(int claim) const { return {settled(claim).claim, settled(claim).is_so}; }
 
-  const Reason* reason_for(int claim) {
+  const ProvedClaim* reason_for(int claim) {
     if (const auto known = known_.find(claim); known != known_.end()) {
       const bool is_usable = std::none_of(known->second.uses.begin(), known->second.uses.end(), [&](int used) { return banned_.contains(used); });
       if (is_usable) return &known->second;
@@ -166,12 +169,12 @@ class Search {
 
   const Timeline& timeline_;
   Reasons& reasons_;
-  std::map<int, Reason> known_;
+  std::map<int, ProvedClaim> known_;
   std::set<int> banned_;
 };
 
 }  // namespace
 
-std::optional<std::vector<Reason>> reasons_for(int claim, const Timeline& timeline, Reasons& reasons) { return Search(timeline, reasons).find(claim); }
+std::optional<std::vector<ProvedClaim>> reasons_for(int claim, const Timeline& timeline, Reasons& reasons) { return Search(timeline, reasons).find(claim); }
 
 }  // namespace spiral

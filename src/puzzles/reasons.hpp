@@ -35,6 +35,7 @@ class Reasons {
   deduction::ScriptSpace space_;
   deduction::HiddenRules rules_;
   deduction::Diagram diagram_;
+  deduction::Regions regions_;
   deduction::Explorer explorer_;
   Game game_;
   deduction::NodeId all_ = deduction::no_world;
@@ -44,12 +45,12 @@ class Reasons {
 };
 
 // Something that became certain, and what it takes: facts of earlier steps, none of which can be left out.
-struct Reason {
+struct ProvedClaim {
   int claim = 0;            // its place in the timeline
   int event = 0;            // that settled it
   std::vector<int> uses{};  // places of claims
 };
 // Everything that a claim rests on, itself included, in the order of the events. Nothing if it does not follow from single facts.
-std::optional<std::vector<Reason>> reasons_for(int claim, const deduction::Timeline& timeline, Reasons& reasons);
+std::optional<std::vector<ProvedClaim>> reasons_for(int claim, const deduction::Timeline& timeline, Reasons& reasons);
 
 }  // namespace spiral
