@@ -22,6 +22,12 @@ Weights::Weights(Prior prior, const Diagram& diagram, NodeId all) {
     weight_of_script_[entry.plots] = prior == Prior::plots ? 1 / static_cast<double>(diagram.count(entry.rest)) : 1;
 }
 
+double Weights::of_script(const World& world) const {
+  Plots plots = 0;
+  for (std::size_t level = 0; level < ScriptSpace::first_role_level; ++level) plots = plots << 6 | world[level];
+  return of_script(plots);
+}
+
 // As shares are counted without weights, but with what a way from the top weighs.
 Shares Weights::shares(Diagram& diagram, NodeId set) const {
   Shares shares;

@@ -24,14 +24,16 @@ class Weights {
   Weights(Prior prior, const Diagram& diagram, NodeId all);
   Shares shares(Diagram& diagram, NodeId set) const;
 
- private:
   using Plots = std::uint32_t;  // a value a level, six bits each
   struct Entry {                // the scripts with these plots
     Plots plots;
     NodeId rest;
   };
-  static std::vector<Entry> by_plots(const Diagram& diagram, NodeId set);
+  static std::vector<Entry> by_plots(const Diagram& diagram, NodeId set);  // in the order of the diagram
+  double of_script(Plots plots) const { return weight_of_script_.at(plots); }
+  double of_script(const World& world) const;
 
+ private:
   std::map<Plots, double> weight_of_script_;  // with these plots
 };
 

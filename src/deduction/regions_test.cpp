@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "deduction/prior.hpp"
+#include "deduction/draws.hpp"
 #include "scripts/test_scripts.hpp"
 
 namespace spiral::deduction {
@@ -143,6 +143,53 @@ TEST(Prior, WeighsScriptsOrChoicesOfPlots) {
     }
   EXPECT_NEAR(first.share(people.space.culprit_level(0), culprit_value(1)), guilty / total, 1e-9);
   EXPECT_NEAR(first.share(people.space.role_level(0), static_cast<int>(person_role)), 1, 1e-9);
+}
+
+// What is drawn comes as often as it weighs.
+TEST(Draws, FollowTheWeights) {
+  FewPeople people;
+  Draws draws(Prior::plots, people.diagram, people.all);
+  const NodeId set = people.diagram.keep(people.all, Condition().with(people.space.role_level(0), value_of(person_role)));
+  const Shares shares = draws.weights().shares(people.diagram, set);
+  draws.draw_from(set);
+  Dice dice(5);
+  constexpr int times = 4000;
+  std::array<std::array<int, 64>, max_levels> drawn{};
+  for (int i = 0; i < times; ++i) {
+    const World world = draws.draw(dice);
+    ASSERT_TRUE(people.diagram.contains(set, world));
+    for (std::size_t level = 0; level < static_cast<std::size_t>(people.space.levels); ++level) ++drawn[level][world[level]];
+  }
+  for (int level = 0; level < people.space.levels; ++level)
+    for (int value = 0; value < 64; ++value)
+      EXPECT_NEAR(drawn[static_cast<std::size_t>(level)][static_cast<std::size_t>(value)] / double{times}, shares.share(level, value), 0.04);
+}
+
+// Every neighbour is as likely as any other, and differs in nothing else.
+TEST(Draws, FindEveryNeighbour) {
+  FewPeople people;
+  Draws draws(Prior::scripts, people.diagram, people.all);
+  draws.draw_from(people.all);
+  Dice dice(6);
+  int others = 0;
+  for (int i = 0; i < 20; ++i) {
+    const World world = draws.draw(dice);
+    std::uint64_t levels = 0;
+    for (int free = 0; free < 4; ++free) levels |= std::uint64_t{1} << dice.below(people.space.levels);
+    const auto is_neighbour = [&](const World& other) {
+      for (int level = 0; level < people.space.levels; ++level)
+        if (!(levels >> level & 1u) && world[static_cast<std::size_t>(level)] != other[static_cast<std::size_t>(level)]) return false;
+      return true;
+    };
+    std::map<World, int> found;
+    for (int times = 0; times < 400; ++times) ++found[draws.redraw(world, levels, dice)];
+    for (const auto& [other, count] : found) EXPECT_TRUE(is_neighbour(other) && people.diagram.contains(people.all, other));
+    const auto all = std::count_if(people.worlds.begin(), people.worlds.end(), is_neighbour);
+    EXPECT_LE(found.size(), static_cast<std::size_t>(all));
+    EXPECT_TRUE(all > 20 || found.size() == static_cast<std::size_t>(all)) << found.size() << " of " << all;
+    others += static_cast<int>(found.size()) - 1;
+  }
+  EXPECT_GT(others, 20);
 }
 
 }  // namespace
