@@ -44,4 +44,7 @@ int Bot::choose(const SeatKnowledge& known, std::span<const Decision> offered) {
   return protagonists_->choose(known, offered);
 }
 
+bool Bot::rules_out(const Script& truth) const { return protagonists_ && protagonists_->logic().rules_out(truth); }
+bool Bot::is_exact() const { return !protagonists_ || protagonists_->logic().is_exact(); }
+
 }  // namespace spiral

@@ -17,12 +17,14 @@ inline std::optional<BotLevel> level_named(std::string_view name) { return named
 
 // How much a level thinks: counts, never a clock, so that the same seed gives the same game on every machine.
 struct Effort {
-  int plan_playouts = 0;    // loops played in the head for the cards of a day
-  int window_playouts = 0;  // and for any other question
-  int plans = 0;            // whole days of cards compared
-  int worlds = 0;           // hidden worlds a Protagonist plays in
-  int suspicions = 0;       // hidden worlds a Protagonist keeps in mind
-  int explanations = 0;     // hidden worlds tried against all that was told, once a day
+  int plan_playouts = 0;           // loops played in the head for the cards of a day
+  int window_playouts = 0;         // and for any other question
+  int plans = 0;                   // whole days of cards compared
+  int worlds = 0;                  // hidden worlds a Protagonist plays in
+  int suspicions = 0;              // hidden worlds a Protagonist keeps in mind
+  int explanations = 0;            // hidden worlds tried against all that was told, once a day
+  std::uint32_t nodes = 1u << 19;  // of the diagram in which a Protagonist keeps what is possible
+  int runs = 20000;                // of the engine, to conclude from one event
 };
 Effort effort_of(BotLevel level);
 
@@ -40,6 +42,11 @@ class Bot {
 
   // The place of the chosen decision in `offered`, which holds what for_anybody() makes of the legal decisions, in their order.
   int choose(const SeatKnowledge& known, std::span<const Decision> offered);
+
+  // For whoever knows the truth: whether the bot believes that the script cannot be this one, which must never be so of the true one; and
+  // whether what it concludes is exact still.
+  bool rules_out(const Script& truth) const;
+  bool is_exact() const;
 
  private:
   BotLevel level_;

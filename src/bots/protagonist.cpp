@@ -47,7 +47,8 @@ template <class Fits>
 bool keep_standings(std::vector<SuspectedWorld>& worlds, Fits&& fits) {
   std::vector<SuspectedWorld> kept;
   for (const SuspectedWorld& world : worlds) {
-    SuspectedWorld fitting{world.game, {}, world.furthest};
+    SuspectedWorld fitting = world;
+    fitting.standings.clear();
     for (Standing one : world.standings)
       if (fits(*world.game, one.board)) fitting.standings.push_back(one);
     if (!fitting.standings.empty()) kept.push_back(std::move(fitting));
@@ -94,7 +95,7 @@ bool bring_to_question(const SeatKnowledge& known, std::span<const Decision> off
 }  // namespace
 
 int ProtagonistMind::choose(const SeatKnowledge& known, std::span<const Decision> offered) {
-  suspicions_.follow(known);
+  if (known.step != Step::final_guess) guess_.clear(), suspicions_.follow(known);
   if (offered.size() == 1) return 0;
   switch (known.step) {
     // The Final Guess comes after the last loop anyway: to go there early gives away a loop that may be won or tell more.
@@ -274,35 +275,39 @@ int ProtagonistMind::weigh_options(const SeatKnowledge& known, std::span<const D
 
 // --- the Final Guess -------------------------------------------------------------------------------------------------------------
 
-// All roles must be right, so the guess is a whole world: the one whose roles are likeliest each and together. The surest comes first.
-int ProtagonistMind::guess(const SeatKnowledge& known, std::span<const Decision> offered) {
-  const std::vector<SuspectedWorld> worlds = suspicions_.now(known, known.told.size(), effort_.explanations);
-  if (worlds.empty()) return choose_blindly(known, offered);
-  const std::vector<float> beliefs = beliefs_in(worlds);
-  const int cast_size = worlds.front().game->script.cast_size;
-  std::vector<std::array<float, 256>> shares(static_cast<std::size_t>(cast_size));
-  for (auto& row : shares) row.fill(0);
-  for (std::size_t i = 0; i < worlds.size(); ++i)
-    for (std::size_t who = 0; who < shares.size(); ++who)
-      shares[who][static_cast<std::size_t>(worlds[i].game->script.written_role(static_cast<CastIndex>(who)))] += beliefs[i];
-  const auto share_of = [&](const Script& script, std::size_t who) {
-    return shares[who][static_cast<std::size_t>(script.written_role(static_cast<CastIndex>(who)))];
-  };
-  const Script* best = nullptr;
-  float most = -1e9f;
+// All roles must be right, so the guess is a whole cast: the one that is believed most, all scripts that have it taken together.
+void ProtagonistMind::make_up_guess(const SeatKnowledge& known) {
+  const std::vector<SuspectedWorld> worlds = suspicions_.now(known, known.told.size(), {8 * effort_.explanations, 8 * effort_.suspicions});
+  const std::vector<float> beliefs = beliefs_in(worlds, temper_of_guesses);
+  std::map<std::vector<RoleId>, float> casts;
+  std::array<std::map<RoleId, float>, max_cast> shares;
   for (std::size_t i = 0; i < worlds.size(); ++i) {
-    float score = 0.5f * std::log(beliefs[i] + 1e-6f);
-    for (std::size_t who = 0; who < shares.size(); ++who) score += std::log(share_of(worlds[i].game->script, who) + 1e-6f);
-    if (score > most) most = score, best = &worlds[i].game->script;
+    const Script& script = worlds[i].game->script;
+    std::vector<RoleId> roles;
+    for (CastIndex who = 0; who < script.cast_size; ++who) {
+      roles.push_back(script.written_role(who));
+      shares[who][roles.back()] += beliefs[i];
+    }
+    casts[roles] += beliefs[i];
   }
-  int chosen = 0;
+  const auto best = std::max_element(casts.begin(), casts.end(), [](const auto& one, const auto& other) { return one.second < other.second; });
+  for (CastIndex who = 0; best != casts.end() && who < best->first.size(); ++who) {
+    const RoleId role = best->first[who];
+    guess_.push_back({number_for_anybody(worlds.front().game->script.cast[who].character->id), role, shares[who][role]});
+  }
+}
+
+// The surest comes first.
+int ProtagonistMind::guess(const SeatKnowledge& known, std::span<const Decision> offered) {
+  if (guess_.empty()) make_up_guess(known);
+  int chosen = -1;
   float surest = -1;
-  for (std::size_t i = 0; i < offered.size(); ++i) {
-    const Spot spot = spot_in(*best, spot_of_cast(offered[i].who()));
-    if (spot == no_spot || best->written_role(cast_at(spot)) != offered[i].role()) continue;
-    if (const float share = share_of(*best, cast_at(spot)); share > surest) surest = share, chosen = static_cast<int>(i);
-  }
-  return chosen;
+  for (std::size_t i = 0; i < offered.size(); ++i)
+    for (const GuessedRole& one : guess_) {
+      if (one.who != spot_of_cast(offered[i].who()) || one.role != offered[i].role() || one.share <= surest) continue;
+      surest = one.share, chosen = static_cast<int>(i);
+    }
+  return chosen < 0 ? choose_blindly(known, offered) : chosen;
 }
 
 }  // namespace spiral

@@ -15,6 +15,7 @@ class ProtagonistMind {
  public:
   ProtagonistMind(Effort effort, std::uint64_t seed) : effort_(effort), seed_(seed), suspicions_(effort, mixed(seed, 77)) {}
   int choose(const SeatKnowledge& known, std::span<const Decision> offered);
+  const Logic& logic() const { return suspicions_.logic(); }
 
  private:
   // A suspected world to play in, with a Mastermind who knows it.
@@ -24,6 +25,11 @@ class ProtagonistMind {
     Habits mastermind;
     float expected = 0.5f;
     std::vector<Decision> options;  // of the question, as they are called in this world
+  };
+  struct GuessedRole {
+    std::uint8_t who = 0;  // by character, as events name them
+    RoleId role = no_role;
+    float share = 0;  // of belief
   };
   using Cards = std::array<Decision, deck_count>;
 
@@ -39,6 +45,7 @@ class ProtagonistMind {
   void plan_cards(const SeatKnowledge& known);
   int weigh_options(const SeatKnowledge& known, std::span<const Decision> offered);
   float worth_knowing(const Decision& use, const Game& game) const;
+  void make_up_guess(const SeatKnowledge& known);
   int guess(const SeatKnowledge& known, std::span<const Decision> offered);
 
   Effort effort_;
@@ -53,6 +60,7 @@ class ProtagonistMind {
   float unsure_of_culprits_ = 0, unsure_of_plots_ = 0;
   std::size_t planned_ = 0;  // the morning the plan is for, as a number of events
   Cards plan_{};
+  std::vector<GuessedRole> guess_;  // while the Final Guess is made
 };
 
 }  // namespace spiral

@@ -57,6 +57,8 @@ int Retelling::explained(std::size_t told) {
   const std::size_t start = told;
   for (const Event& event : log_.events) {
     if (!is_told(event, Seat::everyone)) continue;
+    const bool is_guess = event.step == Step::final_guess && told < told_.size() && told_[told].step == Step::final_guess;
+    if (is_guess) return static_cast<int>(told_.size() - start);  // what is said there is about the script itself, and logic takes it in
     furthest_ = std::max(furthest_, told);
     if (told == told_.size() || !is_same(event, told_[told])) return -1;
     ++told;

@@ -56,6 +56,7 @@ struct GameResult {
   int loop = 0;
   std::uint64_t decisions = 0;
   Times mastermind, protagonists;
+  bool is_exact = true;  // what the Protagonists concluded
   std::string problem;
 };
 
@@ -79,6 +80,7 @@ GameResult play_game(const Order& order, const Setup& setup, std::uint64_t seed)
     const double start = seconds_worked();
     const int chosen = (seat == Seat::mastermind ? mastermind : protagonists).choose(known, offered);
     (seat == Seat::mastermind ? result.mastermind : result.protagonists).take(seconds_worked() - start);
+    if (protagonists.rules_out(game.script)) return result.problem = "the Protagonists ruled out the true script", result;
     if (chosen < 0 || chosen >= legal.size) return result.problem = "a bot chose what was not offered", result;
     if (!is_legal(game, board, legal[chosen])) return result.problem = "a listed decision is not legal", result;
     result.loop = board.loop;
@@ -87,6 +89,7 @@ GameResult play_game(const Order& order, const Setup& setup, std::uint64_t seed)
     if (const char* wrong = board_is_ok(game, board)) return result.problem = wrong, result;
   }
   result.outcome = board.outcome;
+  result.is_exact = protagonists.is_exact();
   result.decisions = decisions.size();
   return result;
 }
@@ -129,7 +132,7 @@ std::vector<GameResult> play_all(const Order& order) {
 // --- what came out ---------------------------------------------------------------------------------------------------------------
 
 struct Tally {
-  int games = 0, survived = 0, guessed = 0;
+  int games = 0, survived = 0, guessed = 0, not_exact = 0;
   std::array<int, max_loops + 1> survived_in{};
   Times mastermind, protagonists;
 
@@ -137,6 +140,7 @@ struct Tally {
     ++games;
     survived += one.outcome == Outcome::survived;
     guessed += one.outcome == Outcome::final_guess;
+    not_exact += !one.is_exact;
     if (one.outcome == Outcome::survived) ++survived_in[static_cast<std::size_t>(one.loop)];
     mastermind.take(one.mastermind), protagonists.take(one.protagonists);
   }
@@ -167,6 +171,7 @@ OrderedJson to_json(const Tally& tally, const std::string& name) {
           {"protagonists", side(tally.protagonist_wins())},
           {"survived_in_loop", by_loop},
           {"final_guess", {{"wins", tally.guessed}, {"share_of_games", rounded(static_cast<double>(tally.guessed) / tally.games)}}},
+          {"not_exact", tally.not_exact},
           {"mastermind_time", tally.mastermind.to_json()},
           {"protagonist_time", tally.protagonists.to_json()}};
 }
@@ -192,6 +197,8 @@ void print_table(const OrderedJson& answer) {
   };
   for (const OrderedJson& one : answer["scripts"]) row(one);
   if (answer["scripts"].size() > 1) row(answer["all"]);
+  const int not_exact = answer["all"]["not_exact"].get<int>();
+  if (not_exact > 0) std::printf("\nin %d games what the Protagonists conclude passed a limit, and they went on with less\n", not_exact);
 }
 
 int report(const Order& order, const std::vector<GameResult>& results, bool as_json) {

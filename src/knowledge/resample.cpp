@@ -312,6 +312,25 @@ SeatKnowledge knowledge_of(Seat seat, const Game& game, const Board& board, cons
   return known;
 }
 
+SeatKnowledge before_the_first_loop(const SeatKnowledge& known) {
+  SeatKnowledge before;
+  before.options = known.options;
+  before.players = known.players, before.first_leader = known.first_leader;
+  before.shown = known.shown;
+  before.shown.cast = {}, before.shown.cast_size = 0;
+  const bool tells_cast = known.shown.set->tells_cast(known.options);
+  const CastIndex successor = known.shown.successor();
+  for (CastIndex who = 0; who < known.shown.cast_size; ++who) {
+    CastEntry entry = known.shown.cast[who];
+    const bool came_later =
+        who != successor && (has(known.still_to_come, who) || entry.enters_on_loop > 1 || entry.character->parameter == Parameter::enters_on_day);
+    if (came_later && !tells_cast) continue;
+    if (came_later) before.still_to_come |= bit(before.shown.cast_size), entry = next_to_come(before, *entry.character, before.shown);
+    before.shown.cast[before.shown.cast_size++] = entry;
+  }
+  return before;
+}
+
 std::optional<HiddenWorld> explain(const SeatKnowledge& known, const Script& script, const Random& random, int steps) {
   return Explainer(known, script, random, steps).run();
 }

@@ -29,6 +29,9 @@ struct SeatKnowledge {
 // Copies what the seat may know out of a whole game: every field is put in by name.
 SeatKnowledge knowledge_of(Seat seat, const Game& game, const Board& board, const std::vector<Event>& events, const std::vector<Decision>& decisions);
 
+// What everybody knew before the first loop, seen from now.
+SeatKnowledge before_the_first_loop(const SeatKnowledge& known);
+
 // People as numbers that mean the same in every world. Those of the locations stay theirs, and no_spot is nobody's.
 constexpr std::uint8_t number_for_anybody(CharacterId who) {
   const auto number = static_cast<std::uint8_t>(location_count + static_cast<std::uint8_t>(who));

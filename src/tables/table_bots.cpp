@@ -93,6 +93,7 @@ bool Table::bot_answers(Now now) {
   }
   choose(said.ask, decision, now);
   refresh(now);
+  if (is_over()) players_ = {};  // what they concluded takes memory
   return true;
 }
 
