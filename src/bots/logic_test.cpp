@@ -107,7 +107,10 @@ TEST(Suspicions, AreAllPossible) {
         suspicions.follow(known);
         const std::vector<SuspectedWorld> worlds = suspicions.now(known, known.told.size());
         ASSERT_FALSE(worlds.empty());
-        for (const SuspectedWorld& world : worlds) EXPECT_FALSE(suspicions.logic().rules_out(world.game->script)), ++compared;
+        for (const SuspectedWorld& world : worlds) {
+          EXPECT_FALSE(suspicions.logic().rules_out(world.game->script));
+          ++compared;
+        }
         for (const float belief : beliefs_in(worlds)) EXPECT_GT(belief, 0);
       }
       play.decide(random_decision(play, dice));
