@@ -72,6 +72,7 @@ LoadedScript parse_script(std::string_view text, const std::string& file_name, T
 LoadedScript load_script(const std::string& name_or_file);
 // Ids of the scripts that came with the program, sorted.
 std::vector<std::string> library_ids();
+std::optional<LoadedScript> load_library_script(std::string_view id);
 
 // The same rules for a script built by a program (sampling, generating): the first thing wrong, or empty.
 // Of the options only `twisted_truth` matters (R122).

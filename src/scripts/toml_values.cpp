@@ -1,9 +1,7 @@
 #include "scripts/toml_values.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
-#include <cmath>
 
 #include "scripts/words.hpp"
 
@@ -63,13 +61,6 @@ bool read_all(std::string_view text, Number& number, Base... base) {
   return error == std::errc() && end == text.data() + text.size();
 }
 
-// As JSON writes it; what no number can say becomes 0.0, and no script has any use for it.
-std::string decimal(double value) {
-  std::array<char, 40> letters{};
-  const auto [end, error] = std::to_chars(letters.data(), letters.data() + letters.size(), value, std::chars_format::scientific);
-  return std::isfinite(value) && error == std::errc() ? std::string(letters.data(), end) : "0.0";
-}
-
 // 3.0, 3e5, 3.1e-5: digits on either side of whatever stands between them.
 bool is_decimal(std::string_view number) {
   const auto take_digits = [&] {
@@ -99,9 +90,7 @@ bool read_number(std::string_view word, Tree& tree) {
   if (size.empty() || !is_digit(size[0]) || (size[0] == '0' && size.size() > 1 && is_digit(size[1]))) return false;
   if (digits_in_front(size) == size.size()) return tree.kind = Kind::whole, read_all(number, tree.number);
   if (!is_decimal(size)) return false;
-  double value = 0;
-  read_all(number, value);
-  return tree.kind = Kind::decimal, tree.text = decimal(value), true;
+  return tree.kind = Kind::decimal, tree.text = number, true;  // JSON would write it so, too, and no script has any use for it
 }
 
 }  // namespace

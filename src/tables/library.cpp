@@ -8,7 +8,7 @@ const std::vector<ScriptFile>& library() {
   static const std::vector<ScriptFile> scripts = [] {
     std::vector<ScriptFile> read;
     for (const std::string& id : library_ids())
-      if (LoadedScript loaded = load_script(id); loaded.is_good()) read.push_back(std::move(loaded.file));
+      if (std::optional<LoadedScript> loaded = load_library_script(id); loaded && loaded->is_good()) read.push_back(std::move(loaded->file));
     return read;
   }();
   return scripts;
