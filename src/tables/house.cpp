@@ -120,11 +120,7 @@ House::Found House::find(const std::string& id) {
   const auto known = tables_.find(id);
   if (known != tables_.end()) return known->second.used = hooks_.now().steady, Found{known->second.table.get()};
   if (static_cast<int>(tables_.size()) >= options_.most_tables) return {nullptr, Missing::no_room};
-  try {
-    return load(id);
-  } catch (const std::exception& fault) {  // rows that no program of ours has written
-    return log("unreadable_table", secrets_.log_name(id)), Found{nullptr, Missing::unreadable};
-  }
+  return load(id);
 }
 
 // A table that is there but cannot be read is not thought to be absent: whoever holds a seat would forget it.

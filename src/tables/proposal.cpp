@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "tables/stored_json.hpp"
+
 namespace spiral {
 
 bool Proposal::has_all_of(const std::set<int>& needed) const { return std::includes(agreed.begin(), agreed.end(), needed.begin(), needed.end()); }
@@ -15,12 +17,23 @@ wire::Json to_json(const Proposal& proposal) {
 }
 
 std::optional<Proposal> proposal_from(const wire::Json& stored) {
-  const std::optional<ProposalKind> kind = wire::named<ProposalKind>(stored.value("kind", ""));
-  const std::optional<Level> level = wire::named<Level>(stored.value("level", "steady"));
-  const int seat = stored.value("seat", 0);
-  if (!kind || !level || seat < 0 || seat > static_cast<int>(Seat::c)) return std::nullopt;
-  const PublicMoment to{stored.value("loop", 0), stored.value("day", 0), wire::named<Step>(stored.value("step", "")).value_or(Step::time_spiral)};
-  return Proposal{*kind, stored.value("by", 0), stored.value("kept", 0), to, static_cast<Seat>(seat), *level, stored.value("agreed", std::set<int>())};
+  Proposal read;
+  std::string kind, level = "steady", step;
+  int seat = 0;
+  const bool is_ours = take_field(stored, "kind", kind) && take_field(stored, "level", level) && take_field(stored, "seat", seat) &&
+                       take_field(stored, "loop", read.to.loop) && take_field(stored, "day", read.to.day) && take_field(stored, "step", step) &&
+                       take_field(stored, "by", read.by) && take_field(stored, "kept", read.kept);
+  const std::optional<ProposalKind> named_kind = wire::named<ProposalKind>(kind);
+  const std::optional<Level> named_level = wire::named<Level>(level);
+  if (!is_ours || !named_kind || !named_level || seat < 0 || seat > static_cast<int>(Seat::c)) return std::nullopt;
+  read.kind = *named_kind, read.level = *named_level, read.seat = static_cast<Seat>(seat);
+  read.to.step = wire::named<Step>(step).value_or(Step::time_spiral);
+  if (const auto agreed = stored.find("agreed"); agreed != stored.end())
+    for (const wire::Json& person : *agreed) {
+      if (!person.is_number_integer()) return std::nullopt;
+      read.agreed.insert(person.get<int>());
+    }
+  return read;
 }
 
 wire::Proposal shown(const Proposal& open, const std::set<int>& needed) {

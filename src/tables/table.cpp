@@ -2,11 +2,11 @@
 #include "tables/table.hpp"
 
 #include <algorithm>
-#include <sstream>
 
 #include "records/names.hpp"
 #include "records/read_json.hpp"
 #include "tables/names.hpp"
+#include "tables/stored_json.hpp"
 
 namespace spiral {
 namespace {
@@ -28,16 +28,19 @@ std::string Table::load(Now now) {
       if (seat.seat == stored.seat) seat = stored;
   line_count_ = row_.line_count;
   clock_since_ = paused_ = now, presence_.begin(now), beat_.begin(now);
-  if (!row_.started) return read_matters(), std::string();
+  const char* unknown = "what people had agreed on cannot be read";
+  if (!row_.started) return read_matters() ? "" : unknown;
   const std::string problem = rebuild(store_.answers(row_.id));
   if (!problem.empty()) return problem;
   Course after = *course_;
   std::vector<Decision> cards;
-  std::istringstream lines(row_.draft);
-  for (std::string line; std::getline(lines, line) && after.answer(line, row_.epoch).empty();) cards.push_back(after.play().decisions().back());
+  for (std::size_t from = 0, end; (end = row_.draft.find('\n', from)) != std::string::npos; from = end + 1) {
+    if (!after.answer(row_.draft.substr(from, end - from), row_.epoch).empty()) break;
+    cards.push_back(after.play().decisions().back());
+  }
   draft_ = CardDraft(std::move(cards));
   find_asks(), note_what_showed(now);  // nothing of it is news
-  read_matters();
+  if (!read_matters()) return unknown;
   refresh(now);
   return {};
 }
@@ -54,16 +57,20 @@ std::string Table::matters() const {
   return kept.empty() ? std::string() : kept.dump();
 }
 
-void Table::read_matters() {
-  if (row_.matters.empty()) return;
+bool Table::read_matters() {
+  if (row_.matters.empty()) return true;
   const wire::Json kept = read_json(row_.matters).value;
-  if (!kept.is_object()) return;
-  is_paused_ = kept.value("paused", false);
-  watchers_are_welcome_ = watchers_are_welcome_ || kept.value("watchers_are_welcome", false);
-  watchers_are_refused_ = kept.value("watchers_are_refused", false);
-  beat_.remember_plan(kept.value("longest_plan", Time{0}));
-  if (kept.contains("proposal")) proposal_ = proposal_from(kept["proposal"]);
-  if (kept.contains("final_guess")) final_guess_ = proposal_from(kept["final_guess"]);
+  bool is_welcome = false;
+  Time plan = 0;
+  if (!take_field(kept, "paused", is_paused_) || !take_field(kept, "watchers_are_welcome", is_welcome) ||
+      !take_field(kept, "watchers_are_refused", watchers_are_refused_) || !take_field(kept, "longest_plan", plan))
+    return false;
+  watchers_are_welcome_ = watchers_are_welcome_ || is_welcome;
+  beat_.remember_plan(plan);
+  const auto read = [&](const char* name, std::optional<Proposal>& proposal) {
+    return !kept.contains(name) || (proposal = proposal_from(kept[name])).has_value();
+  };
+  return read("proposal", proposal_) && read("final_guess", final_guess_);
 }
 
 // Plays the answers that stand from the beginning.

@@ -168,7 +168,7 @@ class Table {
   void start_if_full(Now now);
   std::string rebuild(const std::vector<StoredAnswer>& answers);
   std::string matters() const;
-  void read_matters();
+  bool read_matters();
 
   // table_messages.cpp
   template <wire::Struct Message>
