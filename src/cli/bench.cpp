@@ -13,6 +13,7 @@
 #include "deduction/self_check.hpp"
 #include "engine/engine.hpp"
 #include "model/dice.hpp"
+#include "scripts/bench_games.hpp"
 #include "scripts/generate.hpp"
 #include "scripts/worlds.hpp"
 #include "sets/sets.hpp"
@@ -22,38 +23,6 @@ namespace {
 
 using OrderedJson = nlohmann::ordered_json;
 using Clock = std::chrono::steady_clock;
-
-// Any legal decision, each as likely as the others. In a Time Spiral the game goes on, which is the first of the list: a Final
-// Guess would make most games very short.
-int pick(const Board& board, const DecisionList& list, Dice& dice) { return board.stage == Stage::time_spiral ? 0 : dice.below(list.size); }
-
-// --- the number ----------------------------------------------------------------------------------------------------------------
-
-constexpr int hashed_games = 240;  // per script; the people at the table take turns
-
-std::uint64_t hash_of_play(const Script& script, int players, std::uint64_t seed) {
-  const Game game = make_game(script, {}, players);
-  Dice dice(seed);
-  DecisionList list;
-  std::uint64_t hash = seed;
-  for (Board board = first_board(game); board.stage != Stage::over;) {
-    legal_decisions(game, board, list);
-    apply(game, board, list[pick(board, list, dice)]);
-    hash = (hash ^ hash_of(board) ^ static_cast<std::uint64_t>(list.size)) * 0x100000001b3ull;
-  }
-  return hash;
-}
-
-std::uint64_t bench_hash() {
-  std::uint64_t hash = 0xcbf29ce484222325ull;
-  std::uint64_t seed = 0;
-  for (const std::string& id : library_ids()) {
-    const LoadedScript loaded = load_script(id);
-    if (!loaded.is_good()) continue;
-    for (int i = 0; i < hashed_games; ++i) hash = (hash ^ hash_of_play(loaded.file.script, 2 + i % 3, ++seed)) * 0x100000001b3ull;
-  }
-  return hash;
-}
 
 // --- the speed: per second of one core's time, so that other programs take nothing away ------------------------------------------
 
@@ -68,7 +37,7 @@ class Bench {
   explicit Bench(const Script& script) : game_(make_game(script)), dice_(1) {
     for (loop_start_ = first_board(game_); loop_start_.stage != Stage::mastermind_card;) {
       legal_decisions(game_, loop_start_, list_);
-      apply(game_, loop_start_, list_[pick(loop_start_, list_, dice_)]);
+      apply(game_, loop_start_, list_[bench_pick(loop_start_, list_, dice_)]);
     }
   }
 
@@ -113,7 +82,7 @@ class Bench {
       for (Board board = first_board(game_); board.stage != Stage::over; ++decisions_.done) {
         legal_decisions(game_, board, list_);
         options += static_cast<std::uint64_t>(list_.size);
-        apply(game_, board, list_[pick(board, list_, dice_)]);
+        apply(game_, board, list_[bench_pick(board, list_, dice_)]);
       }
       ++games_.done;
     }
