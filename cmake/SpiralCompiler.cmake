@@ -36,7 +36,7 @@ if(SPIRAL_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
 endif()
 
 find_program(SPIRAL_MOLD mold)
-if(SPIRAL_MOLD)
+if(SPIRAL_MOLD AND NOT SPIRAL_WASM)
   include(CheckLinkerFlag)
   check_linker_flag(CXX "-fuse-ld=mold" SPIRAL_MOLD_WORKS)
   if(SPIRAL_MOLD_WORKS)

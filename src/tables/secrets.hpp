@@ -15,7 +15,7 @@ class Secrets {
   virtual std::string hash(std::string_view key, std::string_view text, std::size_t bytes) const = 0;
   virtual std::string sha256(std::string_view text) const = 0;
 
-  std::string table_id() const;                                                            // 80 bits, readable: the invitation
+  virtual std::string table_id() const;                                                    // 80 bits, readable: the invitation
   std::string token() const;                                                               // 256 bits: the seat
   std::string key() const { return random(32); }                                           // of a table
   std::string hash_of_token(std::string_view token) const { return hash({}, token, 32); }  // for the store
