@@ -1,8 +1,10 @@
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { staticPage } from './static-page'
 
 // `npm run dev` passes what is not the client's on to a running `./spiral serve`.
 const server = process.env.SPIRAL_SERVER ?? 'http://127.0.0.1:8080'
@@ -12,13 +14,23 @@ function pack(folder: string) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
     if (statSync(path).isDirectory()) pack(path)
-    else if (/\.(js|css|html|svg|json)$/.test(name)) writeFileSync(path + '.gz', gzipSync(readFileSync(path), { level: 9 }))
+    else if (/\.(js|css|html|svg|json|wasm|webmanifest)$/.test(name)) writeFileSync(path + '.gz', gzipSync(readFileSync(path), { level: 9 }))
   }
 }
 const packed = { name: 'pack', apply: 'build' as const, writeBundle: (options: { dir?: string }) => pack(options.dir ?? 'dist') }
 
+// The game itself as a module (`./spiral web` builds it): a client that has it can do without a server. A static page has nothing else.
+const isStatic = process.env.VITE_STATIC === 'yes'
+const modulePath = process.env.SPIRAL_MODULE ?? join(import.meta.dirname, '../build/wasm/spiral.wasm')
+const module = process.env.SPIRAL_MODULE !== 'none' && existsSync(modulePath) ? readFileSync(modulePath) : undefined
+const moduleName = module ? `assets/spiral-${createHash('sha256').update(module).digest('hex').slice(0, 10)}.wasm` : ''
+const withModule = { name: 'module', apply: 'build' as const, writeBundle: (options: { dir?: string }) => module && writeFileSync(join(options.dir ?? 'dist', moduleName), module) }
+
 export default defineConfig({
-  plugins: [svelte(), packed],
+  plugins: [svelte(), withModule, ...(isStatic ? [staticPage()] : []), packed],
+  base: isStatic ? './' : '/',
+  define: { __HOUSE__: JSON.stringify(moduleName) },
+  worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   server: {
     proxy: { '/api': { target: server }, '/ws': { target: server, ws: true } },

@@ -1,5 +1,6 @@
 import type { Addresses, OpenTable, RecordOutline, ScriptOutline, SeatCode, SeatId, TableRequest, TableState } from '../protocol'
 import { heldSeat, holdSeat } from './keys'
+import { isAnsweredHere, loadHouse, playsHere } from './where.svelte'
 
 export class ServerError extends Error {
   constructor(
@@ -10,25 +11,51 @@ export class ServerError extends Error {
   }
 }
 
-export async function call<T>(path: string, body?: unknown, token?: string): Promise<T> {
+/** The text of a reply, and its status. A body is JSON already. */
+export async function ask(path: string, body?: string, token?: string, isHere = isAnsweredHere(path)): Promise<{ status: number; text: string }> {
+  if (isHere) {
+    const house = await loadHouse()
+    const reply = await house.askHouse(body === undefined ? 'GET' : 'POST', path, token, body)
+    return { status: reply.status, text: reply.body }
+  }
   const reply = await fetch(path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body }),
   })
-  const answer = await reply.json().catch(() => ({}))
-  if (!reply.ok) throw new ServerError(answer.error ?? reply.statusText, reply.status)
-  return answer as T
+  return { status: reply.status, text: await reply.text() }
+}
+
+/** Why a reply is none that was hoped for; in words of the server's, where it has some. */
+export function errorIn({ status, text }: { status: number; text: string }): ServerError | undefined {
+  if (status >= 200 && status < 300) return undefined
+  try {
+    return new ServerError(JSON.parse(text).error ?? String(status), status)
+  } catch {
+    return new ServerError(String(status), status) // somebody between us and the server answered
+  }
+}
+
+export async function call<T>(path: string, body?: unknown, token?: string, isHere?: boolean): Promise<T> {
+  const reply = await ask(path, body === undefined ? undefined : JSON.stringify(body), token, isHere)
+  const error = errorIn(reply)
+  if (error) throw error
+  try {
+    return JSON.parse(reply.text) as T
+  } catch {
+    return {} as T
+  }
 }
 
 export const listTables = async () => (await call<{ tables: OpenTable[] }>('/api/tables')).tables
 export const listScripts = async () => (await call<{ scripts: ScriptOutline[] }>('/api/scripts')).scripts
 export const listRecords = async () => (await call<{ records: RecordOutline[] }>('/api/records')).records
 export const showTable = (id: string) => call<TableState>(`/api/tables/${id}`)
-export const createTable = (request: TableRequest) => call<{ id: string }>('/api/tables', request)
+/** On the server, or on this device. */
+export const createTable = (request: TableRequest, isHere = playsHere()) => call<{ id: string }>('/api/tables', request, undefined, isHere)
 
 /** Takes a seat and keeps its token. */
 export async function takeSeat(table: string, seat: SeatId, name: string) {

@@ -1,5 +1,6 @@
 // The rules as the server plays them (`GET /api/rules`), fetched once. Names and texts are words; this is numbers and ids.
 import type { CardId, DeckCard, RuleSet, Rulebook, SeatId } from '../protocol'
+import { call } from './api'
 
 let book = $state.raw<Rulebook>()
 let failed = $state(false)
@@ -11,11 +12,10 @@ export const keepRulebook = (rules: Rulebook): Rulebook => (book = rules)
 
 /** Undefined if it did not come; the next call asks again. */
 export function loadRulebook(): Promise<Rulebook | undefined> {
-  asked ??= fetch('/api/rules')
-    .then(async (reply) => {
-      if (!reply.ok) throw new Error(reply.statusText)
+  asked ??= call<Rulebook>('/api/rules')
+    .then(rules => {
       failed = false
-      return keepRulebook((await reply.json()) as Rulebook)
+      return keepRulebook(rules)
     })
     .catch(() => {
       failed = true

@@ -24,10 +24,10 @@ test('a deck has every card as often as it is there, and knows which are used on
 })
 
 test('rules that did not come are asked for again', async () => {
-  const fetched = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ ok: true, json: async () => book })
+  const fetched = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(new Response(JSON.stringify(book)))
   vi.stubGlobal('fetch', fetched)
   expect(await loadRulebook()).toBeUndefined()
-  expect(await loadRulebook()).toBe(book)
-  expect(await loadRulebook()).toBe(book)
+  expect(await loadRulebook()).toEqual(book)
+  expect(await loadRulebook()).toEqual(book)
   expect(fetched).toHaveBeenCalledTimes(2)
 })

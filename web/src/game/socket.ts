@@ -1,5 +1,8 @@
-// One WebSocket that comes back by itself: sooner at first, then every ten seconds, and at once when the network or the page returns.
+// One line to a table that comes back by itself: sooner at first, then every ten seconds, and at once when the network or the page returns.
+// It leads to the server, or to the house on this device.
+import type { Line } from '../local/house'
 import type { ClientMessage, ServerMessage } from '../protocol'
+import { isHere, loadHouse } from './where.svelte'
 
 export type Link = 'connecting' | 'open' | 'lost' | 'refused'
 
@@ -15,16 +18,19 @@ const longest = 10_000
 const mostRefusals = 3
 
 export class Socket {
-  private socket: WebSocket | undefined
+  private socket: Line | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
   private wait = shortest
   private refusals = 0
   private isClosed = false
 
-  constructor(private owner: SocketOwner) {
+  constructor(
+    private owner: SocketOwner,
+    private table: string,
+  ) {
     addEventListener('online', this.hurry)
     document.addEventListener('visibilitychange', this.hurry)
-    this.connect()
+    void this.connect()
   }
 
   send(message: ClientMessage): boolean {
@@ -44,14 +50,15 @@ export class Socket {
   private hurry = () => {
     if (this.timer === undefined || document.hidden) return
     clearTimeout(this.timer)
-    this.connect()
+    void this.connect()
   }
 
-  private connect() {
+  private async connect() {
     this.timer = undefined
     if (this.isClosed) return
     this.owner.linkChanged('connecting')
-    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`)
+    const socket: Line = isHere(this.table) ? (await loadHouse()).openLine() : new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`)
+    if (this.isClosed) return socket.close()
     this.socket = socket
     let isWelcome = false
     socket.onopen = () => socket.send(JSON.stringify(this.owner.greet()))
@@ -71,7 +78,7 @@ export class Socket {
       if (this.isClosed || this.socket !== socket) return
       if (this.refusals >= mostRefusals) return this.owner.linkChanged('refused')
       this.owner.linkChanged('lost')
-      this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2))
+      this.timer = setTimeout(() => void this.connect(), this.wait * (0.75 + Math.random() / 2))
       this.wait = Math.min(longest, this.wait * 2)
     }
   }

@@ -1,6 +1,7 @@
 // A game against the program: the table and the seat in one go.
 import type { Level, TableRequest } from '../protocol'
 import { createTable, takeSeat } from './api'
+import { playsHere } from './where.svelte'
 
 export interface Solo {
   side: 'protagonists' | 'mastermind'
@@ -16,7 +17,7 @@ export async function beginSolo(what: Pick<TableRequest, 'script' | 'source' | '
     players: isAlone ? 2 : 4,
     bots: side === 'mastermind' ? { a: level, b: level, c: level } : isAlone ? { mastermind: level } : { mastermind: level, b: level, c: level },
     watch: 'nobody',
-    listed: false,
+    listed: playsHere(), // the list of replays on this device is nobody else's
     options: { table_talk: 'open' },
   })
   await takeSeat(id, side === 'mastermind' ? 'mastermind' : 'a', name)

@@ -109,7 +109,7 @@ export class Table implements SocketOwner {
       if (!this.state || this.state.state === 'waiting') return void (this.timer = setTimeout(() => this.open(), 2000))
       if (this.state.watch === 'nobody') return void (this.link = 'refused')
     }
-    this.socket = new Socket(this)
+    this.socket = new Socket(this, this.id)
   }
 
   // --- what can be read --------------------------------------------------------------------------------------------

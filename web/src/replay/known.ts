@@ -1,5 +1,5 @@
 // What could be known when: how many hidden scripts were possible after each event, as the server has worked it out. Nothing is deduced here.
-import { ServerError } from '../game/api'
+import { ask, errorIn, ServerError } from '../game/api'
 import type { Deduced, DeducedFact, Disclosed, GameEvent, Viewer } from '../protocol'
 import type { Source } from './load'
 
@@ -9,23 +9,21 @@ const mostTries = 120
 const later = (ms: number): Promise<unknown> => new Promise(resolve => setTimeout(resolve, ms))
 
 /** It may take a while: the server works on one question after another. */
-async function ask<Answer extends object>(source: Source, question: string, wait = later): Promise<Answer> {
+async function answerTo<Answer extends object>(source: Source, question: string, wait = later): Promise<Answer> {
   for (let tries = 0; tries < mostTries; ++tries) {
     if (tries > 0) await wait(Math.min(pause * tries, 5000))
-    const reply =
-      'id' in source
-        ? await fetch(`/api/records/${encodeURIComponent(source.id)}/deduction?${question}`)
-        : await fetch(`/api/deduction?${question}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: source.record })
-    const answer = await reply.json().catch(() => ({}))
-    if (!reply.ok && reply.status !== 503) throw new ServerError(answer.error ?? reply.statusText, reply.status)
-    if (reply.ok && 'type' in answer) return answer
+    const reply = await ('id' in source ? ask(`/api/records/${encodeURIComponent(source.id)}/deduction?${question}`) : ask(`/api/deduction?${question}`, source.record))
+    const error = errorIn(reply)
+    if (error && error.status !== 503) throw error
+    const answer = error ? {} : (JSON.parse(reply.text) as Answer | { working: true })
+    if ('type' in answer) return answer as Answer
   }
   throw new ServerError('', 504)
 }
-export const loadDeduced = (source: Source, seat: Viewer, wait = later): Promise<Deduced> => ask<Deduced>(source, `seat=${seat}`, wait)
+export const loadDeduced = (source: Source, seat: Viewer, wait = later): Promise<Deduced> => answerTo<Deduced>(source, `seat=${seat}`, wait)
 
 /** What the Mastermind could choose after so many events of the whole truth; it names no choice where the next answer is not his. */
-export const loadChoice = (source: Source, events: number): Promise<Disclosed> => ask<Disclosed>(source, `choice_after=${events}`)
+export const loadChoice = (source: Source, events: number): Promise<Disclosed> => answerTo<Disclosed>(source, `choice_after=${events}`)
 
 /** The logarithm of a number of any length, by tens. */
 export const logOf = (digits: string): number => Math.log10(Number(digits.slice(0, 15))) + Math.max(0, digits.length - 15)

@@ -1,5 +1,5 @@
 // Finished games from the server: by the id of their table, or from a record somebody kept.
-import { ServerError } from '../game/api'
+import { ask, errorIn } from '../game/api'
 import type { GameEvent, Hello, ServerMessage, Viewer } from '../protocol'
 import { loadRulebook } from '../game/rulebook.svelte'
 import { isUnderstood } from '../game/version.svelte'
@@ -9,22 +9,13 @@ import { Timeline } from './timeline'
 export type Source = { id: string } | { record: string }
 
 const lines = async (source: Source, viewer: Viewer): Promise<string[]> =>
-  linesOf(
-    'id' in source
-      ? await fetch(`/api/records/${encodeURIComponent(source.id)}/replay?seat=${viewer}`)
-      : await fetch(`/api/replay?seat=${viewer}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: source.record }),
-  )
+  linesOf(await ('id' in source ? ask(`/api/records/${encodeURIComponent(source.id)}/replay?seat=${viewer}`) : ask(`/api/replay?seat=${viewer}`, source.record)))
 
-async function linesOf(reply: Response): Promise<string[]> {
-  const text = await reply.text()
-  if (reply.ok) return text.split('\n').filter(line => line !== '')
-  let error = reply.statusText
-  try {
-    error = JSON.parse(text).error ?? error
-  } catch {
-    // Somebody between us and the server answered.
-  }
-  throw new ServerError(error, reply.status)
+function linesOf(reply: { status: number; text: string }): string[] {
+  const error = errorIn(reply)
+  if (error) throw error
+  return reply.text.split('
+').filter(line => line !== '')
 }
 
 const stream = async (source: Source, viewer: Viewer) => told(await lines(source, viewer))
@@ -41,7 +32,7 @@ export const together = (streams: GameEvent[][]): GameEvent[] =>
 
 /** What everybody saw of a case file's game. */
 export async function loadCaseFile(id: string): Promise<Timeline> {
-  const { hello, events } = told(await linesOf(await fetch(`/api/puzzles/${encodeURIComponent(id)}/replay`)))
+  const { hello, events } = told(linesOf(await ask(`/api/puzzles/${encodeURIComponent(id)}/replay`)))
   await loadRulebook()
   return new Timeline('public', hello, events)
 }

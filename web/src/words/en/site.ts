@@ -119,4 +119,14 @@ export const site = {
   'lobby.bot': 'Let a bot sit here',
   'lobby.begins': 'The game begins when every seat is taken.',
   'lobby.leave': 'Leave the seat',
+
+  // --- on this device ---------------------------------------------------------------------------------------------------------
+  'play.where': 'Where',
+  'play.where.server': 'On the server',
+  'play.where.here': 'On this device',
+  'local.title': 'On this device',
+  'local.hint': 'You play in this browser alone: no server, no account, also without a network. Your games are kept on this device; whoever uses it can open them.',
+  'local.refused': 'This browser keeps nothing for this page, as in a private window. You can play, but your game is lost when you close the page.',
+  'local.full': 'There is no more room on this device. The game goes on, but what happens from now on is lost when you close the page. Make room, then load the page again.',
+  'local.taken': 'Your games are open in another tab now. Come back here and this tab takes them over again.',
 } as const

@@ -1,0 +1,149 @@
+// The house on this device, as the page sees it: requests and lines, like a server's. Its worker starts when somebody first asks.
+import type { FromHouse, ToHouse } from './worker'
+
+/** As much of a WebSocket as we use. */
+export interface Line {
+  readonly readyState: number
+  send(text: string): void
+  close(): void
+  onopen: ((event: Event) => void) | null
+  onmessage: ((event: MessageEvent) => void) | null
+  onclose: ((event: CloseEvent) => void) | null
+}
+
+export interface Reply {
+  status: number
+  body: string
+}
+
+interface Waiting {
+  what: Extract<ToHouse, { do: 'request' }>
+  resolve(reply: Reply): void
+  reject(error: Error): void
+  tries: number
+}
+
+type Trouble = 'refused' | 'full' | 'taken'
+
+/** The module, from where the page is. */
+declare const __HOUSE__: string
+
+let listener = (_: Trouble) => {}
+/** Calls when nothing more is kept, and why. */
+export const listenTo = (listen: (trouble: Trouble) => void) => (listener = listen)
+
+const mostTries = 2
+
+class House {
+  private worker: Worker | undefined
+  private isHeard = false
+  private isTaken = false
+  private last = 0
+  private readonly waiting = new Map<number, Waiting>()
+  private readonly lines = new Map<number, LocalLine>()
+
+  request(method: string, target: string, token: string, body: string): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      if (this.isAway) return reject(new Error('another tab has the games'))
+      const what = { do: 'request', number: ++this.last, method, target, token, body } as const
+      this.waiting.set(what.number, { what, resolve, reject, tries: 1 })
+      this.say(what)
+    })
+  }
+  /** Another tab has taken over, and nobody has come back to this one. */
+  get isAway(): boolean {
+    return (this.isTaken &&= !document.hasFocus())
+  }
+  add(line: LocalLine): number {
+    this.lines.set(++this.last, line)
+    return this.last
+  }
+  remove(number: number) {
+    if (this.lines.delete(number)) this.worker?.postMessage({ do: 'closed', connection: number } satisfies ToHouse)
+  }
+  say(what: ToHouse) {
+    this.worker ??= this.begin()
+    this.worker.postMessage(what)
+  }
+
+  private begin(): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+    this.isHeard = false
+    worker.onmessage = (event: MessageEvent<FromHouse>) => worker === this.worker && this.hear(event.data)
+    worker.onerror = () => worker === this.worker && this.startAnew()
+    worker.postMessage({ do: 'begin', module: new URL(import.meta.env.BASE_URL + __HOUSE__, document.baseURI).href } satisfies ToHouse)
+    return worker
+  }
+
+  private hear(heard: FromHouse) {
+    if (heard.say === 'ready') this.isHeard = true
+    else if (heard.say === 'message') this.lines.get(heard.connection)?.hear(heard.text)
+    else if (heard.say === 'close') this.end(heard.connection)
+    else if (heard.say === 'broken') this.startAnew()
+    else if (heard.say === 'unkept') {
+      listener(heard.why)
+      if (heard.why === 'taken') (this.isTaken = true), this.startAnew()
+    } else {
+      this.waiting.get(heard.number)?.resolve({ status: heard.status, body: heard.body })
+      this.waiting.delete(heard.number)
+    }
+  }
+
+  // What was kept is there again in a moment; lines come back by themselves, and what was asked is asked once more.
+  private startAnew() {
+    this.worker?.terminate()
+    this.worker = undefined
+    for (const number of [...this.lines.keys()]) this.end(number)
+    for (const one of [...this.waiting.values()]) {
+      if (++one.tries <= mostTries && this.isHeard && !this.isAway) this.say(one.what)
+      else {
+        this.waiting.delete(one.what.number)
+        one.reject(new Error('the game on this device does not start'))
+      }
+    }
+  }
+  private end(number: number) {
+    const line = this.lines.get(number)
+    this.lines.delete(number)
+    line?.end()
+  }
+}
+
+const house = new House()
+
+class LocalLine implements Line {
+  readyState: number = WebSocket.CONNECTING
+  onopen: Line['onopen'] = null
+  onmessage: Line['onmessage'] = null
+  onclose: Line['onclose'] = null
+  private readonly number = house.add(this)
+  private isGreeted = false
+
+  constructor() {
+    queueMicrotask(() => {
+      if (this.readyState !== WebSocket.CONNECTING) return
+      if (house.isAway) return house.remove(this.number), this.end()
+      this.readyState = WebSocket.OPEN
+      this.onopen?.(new Event('open'))
+    })
+  }
+  /** The first message says who we are. */
+  send(text: string) {
+    house.say({ do: this.isGreeted ? 'receive' : 'open', connection: this.number, text })
+    this.isGreeted = true
+  }
+  close() {
+    this.readyState = WebSocket.CLOSED
+    house.remove(this.number)
+  }
+  hear(text: string) {
+    this.onmessage?.(new MessageEvent('message', { data: text }))
+  }
+  end() {
+    this.readyState = WebSocket.CLOSED
+    this.onclose?.(new CloseEvent('close'))
+  }
+}
+
+export const openLine = (): Line => new LocalLine()
+export const askHouse = (method: string, target: string, token = '', body = ''): Promise<Reply> => house.request(method, target, token, body)

@@ -1,0 +1,62 @@
+// A plain server of files, as any static host is: no paths of ours, no headers of ours. From a folder below its root, because a page may lie anywhere.
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { test as base } from '@playwright/test'
+
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.wasm': 'application/wasm', '.png': 'image/png', '.webmanifest': 'application/manifest+json' }
+const below = '/some/folder/'
+
+export const staticFolder = process.env.SPIRAL_STATIC ?? '../build/web'
+
+export class Pages {
+  private server: Server | undefined
+  asked: string[] = []
+  address = ''
+
+  async start() {
+    this.server = createServer((request, reply) => {
+      const path = new URL(request.url!, 'http://here').pathname
+      this.asked.push(path)
+      const file = path.startsWith(below) ? join(staticFolder, normalize(path.slice(below.length) || 'index.html')) : ''
+      if (!file || !existsSync(file) || !statSync(file).isFile()) return void reply.writeHead(404).end()
+      reply.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' })
+      createReadStream(file).pipe(reply)
+    })
+    await new Promise<void>(resolve => this.server!.listen(0, '127.0.0.1', resolve))
+    this.address = `http://127.0.0.1:${(this.server.address() as { port: number }).port}${below}`
+  }
+  close() {
+    this.server?.closeAllConnections()
+    this.server?.close()
+  }
+}
+
+/** Every window is watched: an error in its console, or a request to anybody else, fails its test. */
+export const test = base.extend<{ faults: string[] }, { pages: Pages }>({
+  pages: [
+    async ({}, use) => {
+      const pages = new Pages()
+      await pages.start()
+      await use(pages)
+      pages.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ pages }, use) => use(pages.address),
+  faults: [
+    async ({ context, pages }, use) => {
+      const faults: string[] = []
+      await context.addInitScript(() => {
+        if (location.protocol.startsWith('http')) localStorage['spiral.settings'] ??= JSON.stringify({ scenes: false, hasChosenSounds: true, confirms: true })
+      })
+      context.on('console', message => message.type() === 'error' && faults.push(message.text()))
+      context.on('weberror', error => faults.push(String(error.error())))
+      context.on('request', request => !/^(data|blob):/.test(request.url()) && !request.url().startsWith(pages.address) && faults.push(`asked ${request.url()}`))
+      await use(faults)
+      base.expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+export const expect = base.expect
