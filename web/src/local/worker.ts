@@ -31,13 +31,14 @@ const tell = (what: FromHouse) => postMessage(what)
 function unkept(why: Exclude<Kept, 'kept'>) {
   tell({ say: 'unkept', why })
   if (why === 'taken') isOver = true
-  else rows = undefined // the game goes on in memory; the page says so
+  else if (why === 'refused') rows = undefined // the game goes on in memory; the page says so
 }
 
 async function keep() {
   const mine = changes
   changes = new Map()
   const kept = rows ? await rows.write(mine) : 'kept'
+  if (kept === 'full') changes = new Map([...mine, ...changes]) // the next time there may be room again
   if (kept !== 'kept') unkept(kept)
   call(() => house!.stored())
 }

@@ -127,6 +127,6 @@ export const site = {
   'local.title': 'On this device',
   'local.hint': 'You play in this browser alone: no server, no account, also without a network. Your games are kept on this device; whoever uses it can open them.',
   'local.refused': 'This browser keeps nothing for this page, as in a private window. You can play, but your game is lost when you close the page.',
-  'local.full': 'There is no more room on this device. The game goes on, but what happens from now on is lost when you close the page. Make room, then load the page again.',
+  'local.full': 'There is no more room on this device. The game goes on, but what happens now is not kept. Make room and play on: your next move is kept together with everything before it.',
   'local.taken': 'Your games are open in another tab now. Come back here and this tab takes them over again.',
 } as const
