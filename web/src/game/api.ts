@@ -15,7 +15,7 @@ export class ServerError extends Error {
 export async function ask(path: string, body?: string, token?: string, isHere = isAnsweredHere(path)): Promise<{ status: number; text: string }> {
   if (isHere) {
     const house = await loadHouse()
-    const reply = await house.askHouse(body === undefined ? 'GET' : 'POST', path, token, body)
+    const reply = await house.ask(body === undefined ? 'GET' : 'POST', path, token, body)
     return { status: reply.status, text: reply.body }
   }
   const reply = await fetch(path, {

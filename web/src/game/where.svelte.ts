@@ -34,7 +34,7 @@ export const trouble = $state<{ why: 'refused' | 'full' | 'taken' | undefined }>
 
 /** It comes when it is first needed. */
 export async function loadHouse() {
-  const house = await import('../local/house')
+  const { default: house } = await import('../local/house')
   house.listenTo(why => (trouble.why = why))
   return house
 }

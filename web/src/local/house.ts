@@ -11,7 +11,7 @@ export interface Line {
   onclose: ((event: CloseEvent) => void) | null
 }
 
-export interface Reply {
+interface Reply {
   status: number
   body: string
 }
@@ -30,7 +30,7 @@ declare const __HOUSE__: string
 
 let listener = (_: Trouble) => {}
 /** Calls when nothing more is kept, and why. */
-export const listenTo = (listen: (trouble: Trouble) => void) => (listener = listen)
+const listenTo = (listen: (trouble: Trouble) => void) => (listener = listen)
 
 const mostTries = 2
 
@@ -145,5 +145,8 @@ class LocalLine implements Line {
   }
 }
 
-export const openLine = (): Line => new LocalLine()
-export const askHouse = (method: string, target: string, token = '', body = ''): Promise<Reply> => house.request(method, target, token, body)
+export default {
+  ask: (method: string, target: string, token = '', body = ''): Promise<Reply> => house.request(method, target, token, body),
+  openLine: (): Line => new LocalLine(),
+  listenTo,
+}

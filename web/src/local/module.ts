@@ -11,7 +11,7 @@ export interface Said {
 }
 
 /** Milliseconds: of a clock that only goes on, and since 1970. */
-export interface Now {
+interface Now {
   steady: number
   wall: number
 }
@@ -108,7 +108,7 @@ export class HouseModule {
 }
 
 /** A byte, a number and a length in four bytes each, the lowest first, and the text; one after another. */
-export function readSaid(bytes: Uint8Array): Said[] {
+function readSaid(bytes: Uint8Array): Said[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const said: Said[] = []
   for (let at = 0; at < bytes.length; ) {
