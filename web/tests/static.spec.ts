@@ -39,6 +39,9 @@ test('a game comes back after its page is loaded again, and after the house has 
   expect(await look()).toEqual(before)
 
   await page.workers()[0]!.evaluate(() => dispatchEvent(new MessageEvent('message', { data: { do: 'break' } })))
+  await page.waitForTimeout(1500) // what is pressed in between has to be pressed again
+  await expect(page.locator('.prompt.mine[aria-busy=false]')).toBeVisible()
+  expect(await look()).toEqual(before)
   await some(page)
 })
 
