@@ -14,8 +14,7 @@ const lines = async (source: Source, viewer: Viewer): Promise<string[]> =>
 function linesOf(reply: { status: number; text: string }): string[] {
   const error = errorIn(reply)
   if (error) throw error
-  return reply.text.split('
-').filter(line => line !== '')
+  return reply.text.split('\n').filter(line => line !== '')
 }
 
 const stream = async (source: Source, viewer: Viewer) => told(await lines(source, viewer))
