@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
+#include <cstdlib>
 
 #include "scripts/words.hpp"
 
@@ -90,7 +92,9 @@ bool read_number(std::string_view word, Tree& tree) {
   if (size.empty() || !is_digit(size[0]) || (size[0] == '0' && size.size() > 1 && is_digit(size[1]))) return false;
   if (digits_in_front(size) == size.size()) return tree.kind = Kind::whole, read_all(number, tree.number);
   if (!is_decimal(size)) return false;
-  return tree.kind = Kind::decimal, tree.text = number, true;  // JSON would write it so, too, and no script has any use for it
+  // JSON would write it so, too, and no script has any use for it; what no number can say becomes 0.0.
+  const bool is_finite = std::isfinite(std::strtod(plain.c_str(), nullptr));
+  return tree.kind = Kind::decimal, tree.text = is_finite ? number : "0.0", true;
 }
 
 }  // namespace
