@@ -38,7 +38,8 @@ test('a death takes the window, says its sentence to everybody, and goes by a ke
   await expect(loss).toHaveCount(0)
 })
 
-test('what may be chosen is lit by what a browser can move without drawing anew', async ({ page }) => {
+// Firefox does not list what has just begun to move.
+test('what may be chosen is lit by what a browser can move without drawing anew @chromium', async ({ page }) => {
   await takeSolo(page, {})
   await expect(page.locator('.hand .card:enabled').first()).toBeVisible()
   const found = await moved(page.locator('.table'), '.hand .card:enabled')
