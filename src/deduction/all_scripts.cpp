@@ -7,6 +7,7 @@
 #include "deduction/edge_list.hpp"
 #include "deduction/rests.hpp"
 #include "deduction/script_space.hpp"
+#include "model/in_order.hpp"
 #include "scripts/plot_roles.hpp"
 #include "scripts/role_assignments.hpp"
 
@@ -75,7 +76,7 @@ class Builder {
   Builder(const ScriptSpace& space, Diagram& diagram)
       : space_(space), set_(*space.shown.set), diagram_(diagram), must_be_culprit_(set_, Demand::must_be_culprit), never_culprit_(set_, Demand::never_culprit) {
     for (int who = 0; who < space.member_count; ++who) order_.push_back(static_cast<CastIndex>(who));
-    std::sort(order_.begin(), order_.end(), [&](CastIndex one, CastIndex other) { return space.role_level(one) < space.role_level(other); });
+    put_in_order(order_, [&](CastIndex one, CastIndex other) { return space.role_level(one) < space.role_level(other); });
     for (int place = 0; place < space.member_count; ++place)
       if (stands_outside_plots(character(order_[static_cast<std::size_t>(place)]))) last_outside_ = place;
     successor_ = space.shown.successor(), predecessor_ = space.shown.predecessor();
@@ -132,7 +133,7 @@ class Builder {
     const PlotRoles roles = roles_of(set_, plots, space_.shown.special.roles_instead);
     std::vector<RoleRange> ranges(roles.begin(), roles.end());
     std::vector<RoleLeft> left;
-    std::sort(ranges.begin(), ranges.end(), [](const RoleRange& one, const RoleRange& other) { return one.role < other.role; });
+    put_in_order(ranges, [](const RoleRange& one, const RoleRange& other) { return one.role < other.role; });
     for (const RoleRange& range : ranges) {
       if (last_outside_ >= 0) rest.brought |= value_of(range.role);
       left.push_back({static_cast<std::uint8_t>(range.role), range.least, range.most, 0});
@@ -140,7 +141,7 @@ class Builder {
     share_demands(plots, left, rest);
     for (const RoleLeft& one : left) rest.left[rest.left_size++] = number_of(one);
     const std::uint32_t first = number_of(rest);
-    return first == none_fits ? no_world : roles_from({.left = first});
+    return first == none_fits ? no_world : roles_from({.left = first}, 0);
   }
 
   // Notes the incidents and characters that plots ask for; false if one cannot be there.
@@ -308,32 +309,38 @@ class Builder {
     return rest;
   }
 
-  NodeId roles_from(const Given& given) {
+  NodeId roles_from(const Given& given, int place) {
     if (std::popcount(given.must) > space_.shown.incident_count) return no_world;
-    const int place = roles_left_[given.left].place;
     if (place == space_.member_count) return culprits_from({.must = given.must, .blocked = given.blocked, .wanted = roles_left_[given.left].wanted});
-    const std::uint32_t number = given_.number_of(given);
-    if (const NodeId found = built_roles_.of(number); found != Built::not_yet) return found;
+    if (const NodeId found = built_roles_.of(given); found != Built<Given>::not_yet) return found;
     const CastIndex who = order_[static_cast<std::size_t>(place)];
     const Member& member = space_.members[who];
-    EdgeList edges;
     const std::size_t size = steps_from(given.left).size();
+    std::array<Given, 64> nexts;  // all of them are looked up at once
     for (std::size_t i = 0; i < size; ++i) {
-      const Step step = steps_[first_step_[given.left].first + i];  // a copy: the list may grow
-      const bool is_absent = step.value == absent_value;
-      Given next{step.next, given.must, given.blocked};
-      const CastIndex culprit = who == successor_ ? predecessor_ : who;  // R243
-      if (!is_absent && must_be_culprit_.contain(static_cast<RoleId>(step.value))) next.must |= bit(culprit);
-      if (is_absent || never_culprit_.contain(static_cast<RoleId>(step.value))) next.blocked |= bit(culprit);
-      if (who == successor_) next.blocked |= bit(who);
-      NodeId to = roles_from(next);
+      nexts[i] = after(given, who, steps_[first_step_[given.left].first + i]);
+      built_roles_.will_ask(nexts[i]);
+    }
+    EdgeList edges;
+    for (std::size_t i = 0; i < size; ++i) {
+      const std::uint8_t value = steps_[first_step_[given.left].first + i].value;  // a copy: the list may grow
+      NodeId to = roles_from(nexts[i], place + 1);
       if (member.comes_level != no_level) {
-        const Edge comes{is_absent ? Values{1} : member.comes_on, to};
+        const Edge comes{value == absent_value ? Values{1} : member.comes_on, to};
         to = diagram_.make(member.comes_level, {&comes, 1});
       }
-      edges.add(Values{1} << step.value, to);
+      edges.add(Values{1} << value, to);
     }
-    return built_roles_.of(number) = diagram_.make_sorted(member.role_level, edges.sorted());
+    return built_roles_.add(given, diagram_.make_sorted(member.role_level, edges.sorted()));
+  }
+  Given after(const Given& given, CastIndex who, Step step) const {
+    const bool is_absent = step.value == absent_value;
+    Given next{step.next, given.must, given.blocked};
+    const CastIndex culprit = who == successor_ ? predecessor_ : who;  // R243
+    if (!is_absent && must_be_culprit_.contain(static_cast<RoleId>(step.value))) next.must |= bit(culprit);
+    if (is_absent || never_culprit_.contain(static_cast<RoleId>(step.value))) next.blocked |= bit(culprit);
+    if (who == successor_) next.blocked |= bit(who);
+    return next;
   }
   bool bears(CastIndex who, RoleId role) const { return (may_bear_[who] & value_of(role)) != 0; }
   bool has_trait(int who, std::uint8_t trait) const { return trait == 0 || character(who).has_trait(static_cast<Trait>(trait)); }
@@ -382,12 +389,11 @@ class Builder {
     if (incident == space_.shown.incident_count) return rest.must == 0 && rest.wanted == 0 ? world_end : no_world;
     if (std::popcount(rest.must) > space_.shown.incident_count - incident) return no_world;
     forget(incident, rest);
-    const std::uint32_t number = culprits_left_.number_of(rest);
-    if (const NodeId found = built_culprits_.of(number); found != Built::not_yet) return found;
+    if (const NodeId found = built_culprits_.of(rest); found != Built<CulpritsLeft>::not_yet) return found;
     std::vector<Edge> options;
     for (const Incident& truth : set_.incidents)
       if (may_be(incident, truth)) add_culprits(incident, truth, rest, options);
-    return built_culprits_.of(number) = diagram_.make(space_.culprit_level(incident), options);
+    return built_culprits_.add(rest, diagram_.make(space_.culprit_level(incident), options));
   }
 
   void add_culprits(int incident, const Incident& truth, CulpritsLeft rest, std::vector<Edge>& options) {
@@ -431,9 +437,8 @@ class Builder {
   Numbered<RolesLeft> roles_left_;
   std::vector<Step> steps_;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> first_step_;  // by RolesLeft: the first, and one more than there are
-  Numbered<Given> given_;
-  Numbered<CulpritsLeft> culprits_left_;
-  Built built_roles_, built_culprits_;
+  Built<Given> built_roles_;
+  Built<CulpritsLeft> built_culprits_;
 };
 
 }  // namespace

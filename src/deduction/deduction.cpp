@@ -9,7 +9,7 @@ namespace spiral::deduction {
 Deduction::Deduction(const SeatKnowledge& known, const DeductionLimits& limits)
     : space_(space_of(known.shown, known.options, known.still_to_come)), rules_(*known.shown.set, known.options), limits_(limits),
       diagram_(space_.levels, limits.nodes), regions_(space_.levels),
-      explorer_(space_, rules_, diagram_, regions_, {known.players, known.first_leader, known.seat}) {
+      explorer_(space_, rules_, diagram_, regions_, kept_, {known.players, known.first_leader, known.seat}) {
   is_exact_ = space_.is_exact && rules_.is_complete;
   if (!is_exact_) return;
   const NodeId all = all_scripts(space_, diagram_);
@@ -73,6 +73,7 @@ std::optional<Count> Deduction::count_if_seen(std::span<const Event> told) {
   std::optional<Count> count;
   if (std::exchange(is_exact_, true) && !diagram_.is_full()) count = diagram_.count(possible);
   std::tie(standing_, regions_, told_, taken_in_, possible_, answered_) = was;
+  kept_.clear();
   is_trying_ = false;
   return count;
 }
@@ -80,7 +81,7 @@ std::optional<Count> Deduction::count_if_seen(std::span<const Event> told) {
 NodeId Deduction::possible_in(std::span<const Reached> standing) {
   std::vector<Region> parts;
   for (const Reached& one : standing) parts.push_back(one.scripts);
-  return deduction::keep(diagram_, possible_, regions_, regions_.any_of(parts));
+  return deduction::keep(diagram_, possible_, regions_, regions_.any_of(parts), kept_);
 }
 
 // What all positions are parts of becomes smaller; what they say is the same, and may be said in less.
@@ -91,6 +92,7 @@ void Deduction::narrow() {
   std::vector<Region> parts;
   for (const Reached& one : standing_) parts.push_back(one.scripts);
   regions_.keep_only(parts);
+  kept_.clear();
   for (std::size_t i = 0; i < parts.size(); ++i) standing_[i].scripts = parts[i];
 }
 
@@ -172,6 +174,7 @@ void Deduction::make_room() {
   if (is_trying_ || diagram_.node_count() < limits_.nodes / 2) return;
   std::array<NodeId, 3> sets{possible_, answered_, before_.possible};
   diagram_ = diagram_.only(sets);
+  kept_.clear();
   possible_ = sets[0], answered_ = sets[1], before_.possible = sets[2];
 }
 

@@ -46,6 +46,7 @@ class Deduction {
   // False once a limit was passed: then nothing is known for certain any more.
   bool is_exact() const { return is_exact_ && !diagram_.is_full(); }
   const ScriptSpace& space() const { return space_; }
+  std::size_t bytes() const { return diagram_.bytes(); }
   Diagram& diagram() { return diagram_; }
 
   // For measurements and tests.
@@ -74,6 +75,7 @@ class Deduction {
   DeductionLimits limits_;
   Diagram diagram_;
   Regions regions_;  // of what is possible
+  Kept kept_;
   Explorer explorer_;
   std::vector<Reached> standing_;  // where the game may stand
   std::vector<Event> told_;        // since the first of them

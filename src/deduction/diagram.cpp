@@ -4,6 +4,7 @@
 #include <bit>
 #include <cassert>
 #include <cmath>
+#include <utility>
 
 #include "deduction/edge_list.hpp"
 #include "deduction/regions.hpp"
@@ -12,7 +13,6 @@ namespace spiral::deduction {
 namespace {
 
 constexpr std::size_t first_table_size = 1u << 14;  // a power of two
-constexpr std::size_t most_remembered = 1u << 18;
 
 // Most edges carry one value; the processors that the program is made for need not count bits by themselves.
 Count size_of(Values values) {
@@ -45,17 +45,19 @@ double Marginals::share(int level, int value) const {
   return static_cast<double>(with[static_cast<std::size_t>(level)][static_cast<std::size_t>(value)]) / static_cast<double>(total);
 }
 
-Diagram::Diagram(int levels, std::uint32_t node_limit) : levels_(levels), node_limit_(node_limit), table_(first_table_size), remembered_(first_table_size) {
-  assert(levels > 0 && levels < max_levels);
-  const std::size_t some = std::min<std::size_t>(node_limit, 1u << 16);  // address space alone, until it is used
-  nodes_.reserve(some), edges_.reserve(some * 4), values_.reserve(some * 12), marks_.reserve(some);
+Diagram::Diagram(int levels, std::uint32_t node_limit)
+    : levels_(levels), node_limit_(node_limit), table_(first_table_size), levels_a_word_((levels + words_below - 1) / words_below),
+      bits_a_level_(64 / levels_a_word_) {
+  assert(levels > 0 && levels < max_levels && node_limit <= most_nodes);
+  const std::size_t some = std::min<std::size_t>(node_limit, 1u << 18);  // address space alone, until it is used
+  nodes_.reserve(some), edges_.reserve(some * 4), marks_.reserve(some);
   nodes_.push_back({});
   nodes_.push_back({.count = 1, .level = static_cast<std::uint8_t>(levels)});
 }
 
 std::size_t Diagram::bytes() const {
-  return nodes_.size() * sizeof(Node) + edges_.size() * sizeof(Edge) + values_.size() * sizeof(Values) + table_.size() * sizeof(Slot) +
-         remembered_.size() * sizeof(Remembered) + marks_.size() * sizeof marks_[0] + above_.size() * sizeof(Count);
+  return nodes_.size() * sizeof(Node) + edges_.size() * sizeof(Edge) + table_.size() * sizeof(Slot) + marks_.size() * sizeof marks_[0] +
+         many_.size() * sizeof many_[0] + few_.size() * sizeof few_[0];
 }
 
 // --- building ---
@@ -67,62 +69,71 @@ NodeId Diagram::make(int level, std::span<const Edge> edges) {
 }
 
 std::size_t Diagram::slot_of(std::uint32_t hash, int level, std::span<const Edge> wanted) const {
-  std::size_t slot = hash & (table_.size() - 1);
+  std::size_t slot = slot_by(hash);
   for (;; slot = (slot + 1) & (table_.size() - 1)) {
     const Slot there = table_[slot];
     if (there.node == no_world) return slot;
-    if (there.hash == hash && nodes_[there.node].level == level && std::ranges::equal(edges(there.node), wanted)) return slot;
+    if (there.tag == tag_of(hash) && nodes_[there.node].level == level && std::ranges::equal(edges(there.node), wanted)) return slot;
   }
 }
 
-NodeId Diagram::make_sorted(int level, std::span<const Edge> wanted) {
+NodeId Diagram::make_sorted(int level, std::span<const Edge> wanted) { return make_hashed(level, wanted, hash_of(level, wanted)); }
+
+NodeId Diagram::make_hashed(int level, std::span<const Edge> wanted, std::uint32_t hash) {
   if (wanted.empty()) return no_world;
-  const std::uint32_t hash = hash_of(level, wanted);
   std::size_t slot = slot_of(hash, level, wanted);
   if (table_[slot].node != no_world) return table_[slot].node;
   if (nodes_.size() >= node_limit_) {
     is_full_ = true;
     return no_world;
   }
-  if (nodes_.size() * 2 > table_.size()) {
+  if (nodes_.size() * 3 > table_.size() * 2) {
     grow_table();
     slot = slot_of(hash, level, wanted);
   }
-  Node node{.first = static_cast<std::uint32_t>(edges_.size()),
-            .values = static_cast<std::uint32_t>(values_.size()),
-            .size = static_cast<std::uint8_t>(wanted.size()),
-            .level = static_cast<std::uint8_t>(level)};
+  Node node{.first = static_cast<std::uint32_t>(edges_.size()), .size = static_cast<std::uint8_t>(wanted.size()), .level = static_cast<std::uint8_t>(level)};
   edges_.insert(edges_.end(), wanted.begin(), wanted.end());
-  const auto below = static_cast<std::size_t>(levels_ - level - 1);
-  values_.resize(values_.size() + below + 1);
-  Values* const values = values_.data() + node.values;
+  Values values = 0;
   for (const Edge& edge : wanted) {
     const Node& next = nodes_[edge.to];
     assert(next.level == level + 1);
     node.count += next.count * size_of(edge.values);
-    values[0] |= edge.values;
-    const Values* const others = values_.data() + next.values;
-    for (std::size_t i = 0; i < below; ++i) values[i + 1] |= others[i];
+    values |= edge.values;
+    for (std::size_t i = 0; i < words_below; ++i) node.below[i] |= next.below[i];
   }
+  give_bits(level, values);
+  node.below[static_cast<std::size_t>(level / levels_a_word_)] |= bits_of(level, values);
   nodes_.push_back(node);
-  table_[slot] = {hash, static_cast<NodeId>(nodes_.size() - 1)};
-  return table_[slot].node;
+  const auto made = static_cast<NodeId>(nodes_.size() - 1);
+  table_[slot].node = made, table_[slot].tag = tag_of(hash);
+  return made;
 }
 
-std::span<const Values> Diagram::values_from(NodeId node) const {
-  return {values_.data() + nodes_[node].values, static_cast<std::size_t>(levels_ - nodes_[node].level)};
+// Bits are given to the values of a level in the order in which they are met.
+void Diagram::give_bits(int level, Values values) {
+  Values& known = has_bit_[static_cast<std::size_t>(level)];
+  for (Values left = values & ~known; left != 0; left &= left - 1) {
+    const int next = std::popcount(known) % bits_a_level_;
+    bit_[static_cast<std::size_t>(level)][static_cast<std::size_t>(std::countr_zero(left))] =
+        static_cast<std::uint8_t>(level % levels_a_word_ * bits_a_level_ + next);
+    known |= left & -left;
+  }
 }
 
-// What was remembered is forgotten with it: it comes back as it is asked for.
+std::uint64_t Diagram::bits_of(int level, Values values) const {
+  std::uint64_t bits = 0;
+  for (Values left = values & has_bit_[static_cast<std::size_t>(level)]; left != 0; left &= left - 1)
+    bits |= std::uint64_t{1} << bit_[static_cast<std::size_t>(level)][static_cast<std::size_t>(std::countr_zero(left))];
+  return bits;
+}
+
 void Diagram::grow_table() {
-  const std::vector<Slot> before = std::move(table_);
-  table_.assign(before.size() * 4, {});
-  if (remembered_.size() < most_remembered) remembered_.assign(table_.size(), {});
-  for (const Slot& one : before) {
-    if (one.node == no_world) continue;
-    std::size_t slot = one.hash & (table_.size() - 1);
+  table_.assign(table_.size() * 2, {});
+  for (NodeId node = world_end + 1; node < nodes_.size(); ++node) {
+    const std::uint32_t hash = hash_of(nodes_[node].level, edges(node));
+    std::size_t slot = slot_by(hash);
     while (table_[slot].node != no_world) slot = (slot + 1) & (table_.size() - 1);
-    table_[slot] = one;
+    table_[slot].node = node, table_[slot].tag = tag_of(hash);
   }
 }
 
@@ -149,32 +160,45 @@ void Diagram::count_values(NodeId set, Marginals& marginals) {
 
 void Diagram::count_all_values(NodeId set) {
   counted_ = set;
-  Marginals& marginals = counts_;
-  marginals = {};
-  marginals.total = count(set);
-  begin_marking();
-  above_.resize(nodes_.size());
+  counts_ = {};
+  counts_.total = count(set);
+  if (counts_.total >> 64 == 0) count_values_in(set, few_);
+  else count_values_in(set, many_);
+}
+
+// Most sets are small enough for numbers that the processor counts with by itself.
+template <class Number>
+void Diagram::count_values_in(NodeId set, std::vector<Counted<Number>>& counted) {
+  ++now_;
+  counted.resize(nodes_.size());
   for (auto& layer : layers_) layer.clear();
   layers_[0].push_back(set);
-  above_[set] = 1;
-  for (std::size_t level = 0; level < static_cast<std::size_t>(levels_); ++level)
-    for (const NodeId node : layers_[level])
-      for (const Edge& edge : edges(node)) {
-        const Count ways = above_[node] * nodes_[edge.to].count;
-        for (Values left = edge.values; left != 0; left &= left - 1) marginals.with[level][static_cast<std::size_t>(std::countr_zero(left))] += ways;
-        if (edge.to == world_end) continue;
-        if (marks_[edge.to] != now_) {
-          marks_[edge.to] = now_;
-          above_[edge.to] = 0;
-          layers_[level + 1].push_back(edge.to);
+  counted[set] = {.above = 1, .below = static_cast<Number>(count(set)), .mark = now_};
+  for (std::size_t level = 0; level < static_cast<std::size_t>(levels_); ++level) {
+    std::array<Number, 64> with{};
+    const std::vector<NodeId>& layer = layers_[level];
+    for (std::size_t i = 0; i < layer.size(); ++i) {
+      if (i + 16 < layer.size()) will_read(layer[i + 16]);
+      if (i + 8 < layer.size()) will_read_edges(layer[i + 8]);
+      const Number above = counted[layer[i]].above;
+      for (const Edge& edge : edges(layer[i])) {
+        Counted<Number>& to = counted[edge.to];
+        if (to.mark != now_) {
+          to = {.above = 0, .below = static_cast<Number>(nodes_[edge.to].count), .mark = now_};
+          if (edge.to != world_end) layers_[level + 1].push_back(edge.to);
         }
-        above_[edge.to] += above_[node] * size_of(edge.values);
+        for (Values left = edge.values; left != 0; left &= left - 1) {
+          with[static_cast<std::size_t>(std::countr_zero(left))] += above * to.below;
+          to.above += above;
+        }
       }
+    }
+    std::ranges::copy(with, counts_.with[level].begin());
+  }
 }
 
 World Diagram::draw(NodeId set, Dice& dice) const { return nth(set, below(count(set), dice)); }
 
-// Most sets are small enough for numbers that the processor counts with by itself.
 World Diagram::nth(NodeId set, Count place) const {
   assert(place < count(set));
   if (count(set) >> 64 == 0) return nth_of(set, static_cast<std::uint64_t>(place));
@@ -204,17 +228,17 @@ Diagram::Search::Search(Diagram& diagram, const Condition& condition, World& fou
   first_asked_.fill(0);
   for (int level = 0; level < diagram.levels_; ++level) {
     first_asked_[static_cast<std::size_t>(level)] = size_;
-    if (condition.may_be[static_cast<std::size_t>(level)] != any_value) asked_[size_++] = static_cast<std::uint8_t>(level);
+    const Values values = condition.may_be[static_cast<std::size_t>(level)];
+    if (values != any_value) asked_[size_++] = {static_cast<std::size_t>(level / diagram.levels_a_word_), diagram.bits_of(level, values)};
   }
   first_asked_[static_cast<std::size_t>(diagram.levels_)] = size_;
 }
 
 // Where a level that is asked about has no fitting value below, nothing need be tried.
 bool Diagram::Search::may_find(NodeId node) const {
-  const int level = diagram_.nodes_[node].level;
-  const Values* const values = diagram_.values_from(node).data() - level;
-  for (std::size_t i = first_asked_[static_cast<std::size_t>(level)]; i < size_; ++i)
-    if (!(values[asked_[i]] & condition_.may_be[asked_[i]])) return false;
+  const Node& there = diagram_.nodes_[node];
+  for (std::size_t i = first_asked_[there.level]; i < size_; ++i)
+    if (!(there.below[asked_[i].word] & asked_[i].bits)) return false;
   return true;
 }
 
@@ -226,21 +250,24 @@ bool Diagram::Search::find(NodeId node) {
       found_[diagram_.nodes_[node].level] = static_cast<std::uint8_t>(std::countr_zero(diagram_.edges(node).front().values));
     return true;
   }
-  if (diagram_.marks_[node] == diagram_.now_ || !may_find(node)) return false;
+  if (std::exchange(diagram_.marks_[node], diagram_.now_) == diagram_.now_ || !may_find(node)) return false;
   for (const Edge& edge : diagram_.edges(node)) {
     const Values fitting = edge.values & condition_.may_be[level];
     if (fitting == 0 || !find(edge.to)) continue;
     found_[level] = static_cast<std::uint8_t>(std::countr_zero(fitting));
     return true;
   }
-  diagram_.marks_[node] = diagram_.now_;
   return false;
 }
 
-Condition Diagram::values_of(NodeId set) const {
+Condition Diagram::values_of(NodeId set) {
   Condition values;
   values.may_be.fill(0);
-  if (set != no_world) std::ranges::copy(values_from(set), values.may_be.begin());
+  if (set == no_world) return values;
+  if (set != counted_) count_all_values(set);
+  for (std::size_t level = 0; level < static_cast<std::size_t>(levels_); ++level)
+    for (std::size_t value = 0; value < 64; ++value)
+      if (counts_.with[level][value] != 0) values.may_be[level] |= Values{1} << value;
   return values;
 }
 
@@ -260,44 +287,6 @@ NodeId Diagram::keep_any(NodeId set, std::span<const Condition> conditions) {
   Region all = nothing;
   for (const Condition& condition : conditions) all = regions.either(all, regions.where(condition));
   return deduction::keep(*this, set, regions, all);
-}
-
-NodeId Diagram::combine(Operation operation, NodeId one, NodeId other) {
-  if (one == other) return operation == Operation::without ? no_world : one;
-  if (one == no_world) return operation == Operation::either ? other : no_world;
-  if (other == no_world) return operation == Operation::both ? no_world : one;
-  if (operation != Operation::without && one > other) std::swap(one, other);
-  const std::uint64_t hash = mixed(static_cast<std::uint64_t>(one) << 32 | other, static_cast<std::uint64_t>(operation));
-  const Remembered& known = remembered_[hash & (remembered_.size() - 1)];
-  if (known.is_set && known.one == one && known.other == other && known.operation == operation) return known.result;
-  const NodeId result = combine_edges(operation, one, other);
-  if (!is_full_) remembered_[hash & (remembered_.size() - 1)] = {one, other, result, operation, true};  // it may have grown
-  return result;
-}
-
-// What both have of a level leads on together; what only one has leads on as it is, or nowhere.
-NodeId Diagram::combine_edges(Operation operation, NodeId one, NodeId other) {
-  const int level = nodes_[one].level;
-  assert(level == nodes_[other].level);
-  EdgeList result;
-  Values in_other = 0;
-  for (std::size_t j = 0; j < nodes_[other].size; ++j) in_other |= edges_[nodes_[other].first + j].values;
-  Values in_one = 0;
-  for (std::size_t i = 0; i < nodes_[one].size; ++i) {
-    const Edge left = edges_[nodes_[one].first + i];
-    in_one |= left.values;
-    if (operation != Operation::both) result.add(left.values & ~in_other, left.to);
-    for (std::size_t j = 0; j < nodes_[other].size; ++j) {
-      const Edge right = edges_[nodes_[other].first + j];
-      if (left.values & right.values) result.add(left.values & right.values, combine(operation, left.to, right.to));
-    }
-  }
-  if (operation == Operation::either)
-    for (std::size_t j = 0; j < nodes_[other].size; ++j) {
-      const Edge right = edges_[nodes_[other].first + j];
-      result.add(right.values & ~in_one, right.to);
-    }
-  return make_sorted(level, result.sorted());
 }
 
 Diagram Diagram::only(std::span<NodeId> sets) const {

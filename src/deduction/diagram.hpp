@@ -51,8 +51,10 @@ struct Marginals {
 
 class Diagram {
  public:
+  static constexpr std::uint32_t most_nodes = 1u << 20;  // a limit may not be higher
+
   // Past the limit nothing is exact any more: is_full() says so, and what came out since must not be used.
-  explicit Diagram(int levels, std::uint32_t node_limit = 1u << 20);
+  explicit Diagram(int levels, std::uint32_t node_limit = most_nodes);
 
   int levels() const { return levels_; }
   bool is_full() const { return is_full_; }
@@ -62,6 +64,11 @@ class Diagram {
   // --- building: the rests of a level, given those of the next ---
   NodeId make(int level, std::span<const Edge> edges);
   NodeId make_sorted(int level, std::span<const Edge> edges);  // the same for edges of an EdgeList
+  NodeId make_hashed(int level, std::span<const Edge> edges, std::uint32_t hash);
+  // What is asked for soon, so that it is near by then.
+  void will_make(std::uint32_t hash) const { __builtin_prefetch(&table_[slot_by(hash)]); }
+  void will_read(NodeId node) const { __builtin_prefetch(&nodes_[node]); }
+  void will_read_edges(NodeId node) const { __builtin_prefetch(edges_.data() + nodes_[node].first); }
 
   // --- reading ---
   Count count(NodeId set) const { return nodes_[set].count; }
@@ -73,7 +80,7 @@ class Diagram {
   World draw(NodeId set, Dice& dice) const;                         // evenly; the set must not be empty
   World nth(NodeId set, Count place) const;                         // in the order of the diagram
   bool find(NodeId set, const Condition& condition, World& found);  // the first that fits; false if none does
-  Condition values_of(NodeId set) const;                            // at each level those that some world has
+  Condition values_of(NodeId set);                                  // at each level those that some world has
 
   // One search, from several nodes if need be.
   class Search {
@@ -86,7 +93,11 @@ class Diagram {
     Diagram& diagram_;
     const Condition& condition_;
     World& found_;
-    std::array<std::uint8_t, max_levels> asked_;  // levels
+    struct Asked {
+      std::size_t word = 0;
+      std::uint64_t bits = 0;
+    };
+    std::array<Asked, max_levels> asked_;
     std::uint8_t size_ = 0;
     std::array<std::uint8_t, max_levels> first_asked_;  // from each level on
   };
@@ -94,39 +105,42 @@ class Diagram {
   // --- new sets from old ones ---
   NodeId keep(NodeId set, const Condition& condition) { return keep_any(set, {&condition, 1}); }
   NodeId keep_any(NodeId set, std::span<const Condition> conditions);  // what fits at least one of them
-  NodeId both(NodeId one, NodeId other) { return combine(Operation::both, one, other); }
-  NodeId either(NodeId one, NodeId other) { return combine(Operation::either, one, other); }
-  NodeId without(NodeId one, NodeId other) { return combine(Operation::without, one, other); }
 
   // Copies these sets, and nothing else, into a diagram without what is no longer needed; the numbers are changed to match.
   Diagram only(std::span<NodeId> sets) const;
 
  private:
-  enum class Operation : std::uint8_t { both, either, without };
-  struct Node {
+  // Which values some world has at this level and at each one below it. A level has a few bits; where it has more values, some share one.
+  static constexpr int words_below = 5;
+  using Below = std::array<std::uint64_t, words_below>;
+  struct alignas(64) Node {
     Count count = 0;
-    std::uint32_t first = 0;   // edge
-    std::uint32_t values = 0;  // in values_: of this level and each one below it, those that some world has
-    std::uint8_t size = 0;     // edges
+    std::uint32_t first = 0;  // edge
+    std::uint8_t size = 0;    // edges
     std::uint8_t level = 0;
+    Below below{};
   };
+  // A node, and so many bits of its hash that others are rarely looked at. Small, because it is looked for all over the table.
   struct Slot {
-    std::uint32_t hash = 0;
-    NodeId node = no_world;
-  };
-  struct Remembered {
-    NodeId one = no_world, other = no_world, result = no_world;
-    Operation operation{};
-    bool is_set = false;
+    std::uint32_t node : 20 = no_world, tag : 12 = 0;
   };
 
   void count_all_values(NodeId set);
   template <class Number>
+  struct Counted {     // a node, while values are counted
+    Number above = 0;  // ways from the top
+    Number below = 0;
+    std::uint32_t mark = 0;
+  };
+  template <class Number>
+  void count_values_in(NodeId set, std::vector<Counted<Number>>& counted);
+  std::uint64_t bits_of(int level, Values values) const;
+  void give_bits(int level, Values values);
+  template <class Number>
   World nth_of(NodeId set, Number place) const;
-  NodeId combine(Operation operation, NodeId one, NodeId other);
-  NodeId combine_edges(Operation operation, NodeId one, NodeId other);
-  std::span<const Values> values_from(NodeId node) const;
   void grow_table();
+  std::size_t slot_by(std::uint32_t hash) const { return hash & (table_.size() - 1); }
+  static std::uint32_t tag_of(std::uint32_t hash) { return hash >> 20; }
   std::size_t slot_of(std::uint32_t hash, int level, std::span<const Edge> edges) const;
   void begin_marking();
 
@@ -135,14 +149,16 @@ class Diagram {
   bool is_full_ = false;
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
-  std::vector<Values> values_;
-  std::vector<Slot> table_;  // by hash; open addressing
-  std::vector<Remembered> remembered_;
+  std::vector<Slot> table_;           // by hash; open addressing
   std::vector<std::uint32_t> marks_;  // by node: the last walk that marked it
   std::uint32_t now_ = 0;
-  std::vector<Count> above_;                            // by node: ways from the top, while values are counted
-  std::array<std::vector<NodeId>, max_levels> layers_;  // nodes of each level, likewise
-  NodeId counted_ = no_world;                           // whose values were counted last
+  int levels_a_word_, bits_a_level_;                            // of what is below a node
+  std::array<Values, max_levels> has_bit_{};                    // values
+  std::array<std::array<std::uint8_t, 64>, max_levels> bit_{};  // by level and value
+  std::vector<Counted<Count>> many_;                            // by node
+  std::vector<Counted<std::uint64_t>> few_;                     // where 64 bits are enough
+  std::array<std::vector<NodeId>, max_levels> layers_;          // nodes of each level, likewise
+  NodeId counted_ = no_world;                                   // whose values were counted last
   Marginals counts_;
 };
 

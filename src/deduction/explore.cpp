@@ -44,8 +44,8 @@ bool may_show(const Ability& ability, EventKind next) {
 
 }  // namespace
 
-Explorer::Explorer(const ScriptSpace& space, const HiddenRules& rules, Diagram& diagram, Regions& regions, const Table& table)
-    : space_(space), rules_(rules), diagram_(diagram), regions_(regions), table_(table), reader_(space, rules) {}
+Explorer::Explorer(const ScriptSpace& space, const HiddenRules& rules, Diagram& diagram, Regions& regions, Kept& kept, const Table& table)
+    : space_(space), rules_(rules), diagram_(diagram), regions_(regions), kept_(kept), table_(table), reader_(space, rules) {}
 
 std::vector<Reached> Explorer::explore(const Reached& from, NodeId set, std::span<const Event> told, bool any_face) {
   from_ = &from, set_ = set, region_ = from.scripts, told_ = told, any_face_ = any_face;
@@ -69,7 +69,7 @@ std::vector<Reached> Explorer::explore(const Reached& from, NodeId set, std::spa
 // Where much is tried in vain, what lies in the region is put into a set of its own first.
 bool Explorer::find_script(const Condition& condition, World& world) {
   const Found found = find(diagram_, set_, regions_, region_, condition, world);
-  if (found.tried > tried_at_most) set_ = keep(diagram_, set_, regions_, std::exchange(region_, everything));
+  if (found.tried > tried_at_most) set_ = keep(diagram_, set_, regions_, std::exchange(region_, everything), kept_);
   return found.is_there;
 }
 
@@ -217,27 +217,33 @@ bool Explorer::open_choice(Game& game, const Board& board, const Choice& choice)
 
 void Explorer::decide(const Game& game, const Board& board, std::size_t heard, const Choice* choice) {
   DecisionList list;
-  legal_decisions(game, board, list);
   EventLog log;
+  const Hearing hearing{told_, table_.seat, heard, &log};
+  reader_.listen(&hearing);
+  legal_decisions(game, board, list);
   bool face_is_free = false;
   for (const Decision& decision : list) {
     if (choice && choice->ability && decision.is(DecisionKind::proceed)) continue;
     if (face_is_free || !may_be(game, board, decision, heard, face_is_free)) continue;
     Board next = board;
     log.events.clear();
-    const Hearing hearing{told_, table_.seat, heard, &log};
     reader_.listen(&hearing);
     apply(game, next, decision, log);
+    const bool reads_on = reader_.reads_on();
     reader_.listen(nullptr);
     const Hearing::Heard now = hearing.hear(game, true);
     if (attempts_) attempts_->push_back(attempt_in(log, hearing, now));
-    if (now.so == Hearing::So::beyond) found_.push_back({.position = from_->position, .heard = from_->heard, .is_waiting = true});
-    if (now.so == Hearing::So::far) go_on(game, next, now.heard);
+    if (now.so == Hearing::So::beyond || (now.so == Hearing::So::far && reads_on)) wait();
+    else if (now.so == Hearing::So::far) go_on(game, next, now.heard);
   }
 }
 
+// Until more is told.
+void Explorer::wait() { found_.push_back({.position = from_->position, .heard = from_->heard, .is_waiting = true}); }
+
 void Explorer::go_on(const Game& game, const Board& board, std::size_t heard) {
   if (is_a_position(board)) found_.push_back({.position = position_of(game, board), .heard = heard});
+  else if (heard == told_.size()) wait();
   else decide(game, board, heard, nullptr);
 }
 

@@ -34,7 +34,7 @@ struct Table {  // what everybody knows of it
 
 class Explorer {
  public:
-  Explorer(const ScriptSpace& space, const HiddenRules& rules, Diagram& diagram, Regions& regions, const Table& table);
+  Explorer(const ScriptSpace& space, const HiddenRules& rules, Diagram& diagram, Regions& regions, Kept& kept, const Table& table);
 
   // `any_game`: of any script of the space; of it only what is public is looked at.
   void begin(const Game& any_game) { any_game_ = any_game; }
@@ -80,6 +80,7 @@ class Explorer {
   void play(const World& world, const Condition& region, const Choice* choice);
   bool open_choice(Game& game, const Board& board, const Choice& choice);
   void decide(const Game& game, const Board& board, std::size_t heard, const Choice* choice);
+  void wait();
   void go_on(const Game& game, const Board& board, std::size_t heard);
   bool may_be(const Game& game, const Board& board, Decision decision, std::size_t heard, bool& face_is_free) const;
   Spot spot_of_next_card(std::size_t heard) const;
@@ -88,6 +89,7 @@ class Explorer {
   const HiddenRules& rules_;
   Diagram& diagram_;
   Regions& regions_;
+  Kept& kept_;  // of sets, in regions
   Table table_;
   ScriptReader reader_;
   Game any_game_;

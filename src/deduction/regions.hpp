@@ -60,8 +60,43 @@ class Regions {
   std::vector<Remembered> remembered_;
 };
 
-// What of a set lies in a region.
-NodeId keep(Diagram& diagram, NodeId set, const Regions& regions, Region region);
+// What of a set lies in a region: one walk down over all pairs of a node and what is left to be said of it, and one back up. It keeps its
+// room, and its answers, until the set or the region is numbered anew.
+class Kept {
+ public:
+  NodeId of(Diagram& diagram, NodeId set, const Regions& regions, Region region);
+  void clear() { answers_.clear(); }
+
+ private:
+  struct Pair {
+    NodeId node = no_world;
+    Region region = nothing;
+    std::uint32_t next = 0;  // in the same bucket
+    std::uint32_t first_way = 0;
+    NodeId result = no_world;
+  };
+  struct Answer {
+    NodeId set = no_world;
+    Region region = nothing;
+    NodeId kept = no_world;
+  };
+
+  // Nodes that are near each other have buckets that are, too, for each region.
+  std::uint32_t& bucket_of(NodeId node, Region region) { return buckets_[(node + region * 0x9E3779B1u) & (buckets_.size() - 1)]; }
+  std::uint32_t way_to(NodeId node, Region region);
+  NodeId end_of(std::uint32_t way) const;
+  void spread(const Diagram& diagram, const Regions& regions, std::uint32_t number);
+  std::size_t make_some(Diagram& diagram, const Regions& regions, std::size_t end);
+
+  std::vector<Answer> answers_;
+  std::vector<Pair> pairs_;             // from the top; the first stands for none
+  std::vector<std::uint32_t> ways_;     // of each pair, on to others
+  std::vector<std::uint32_t> buckets_;  // the last pair of each
+};
+
+inline NodeId keep(Diagram& diagram, NodeId set, const Regions& regions, Region region, Kept& kept) { return kept.of(diagram, set, regions, region); }
+inline NodeId keep(Diagram& diagram, NodeId set, const Regions& regions, Region region) { return Kept().of(diagram, set, regions, region); }
+
 // The first world of a set that lies in a region and fits a condition; and how much was tried in vain.
 struct Found {
   bool is_there = false;

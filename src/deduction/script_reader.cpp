@@ -46,10 +46,14 @@ CastMask whom_it_may_find(const Game& game, const Board& board, const Ability& a
   return candidates(game, board, anybody, context);
 }
 
+// More may come to be told together with it.
+bool may_grow(EventKind last) { return last == EventKind::moved || last == EventKind::role_revealed; }
+
 }  // namespace
 
 Hearing::Heard Hearing::hear(const Game& game, bool is_done) const {
   std::size_t now = heard;
+  bool may_change = false;
   const Event* open = nullptr;  // an incident that was told: whether it had an effect hangs on what comes after it
   for (std::size_t i = 0; i < log->events.size(); ++i) {
     const Event& event = log->events[i];
@@ -60,11 +64,11 @@ Hearing::Heard Hearing::hear(const Game& game, bool is_done) const {
     if (told[now].kind != event.kind) return {So::different, now};
     const bool is_incident = event.kind == EventKind::incident_occurred;
     if (is_incident && !is_done) open = &told[now];
-    const bool may_change = !is_done && (i + 1 == log->events.size() || is_incident);
+    may_change = !is_done && ((i + 1 == log->events.size() && may_grow(event.kind)) || is_incident);
     if (!may_change && !same_event(for_seat(game, event, seat), told[now])) return {So::different, now};
     ++now;
   }
-  return {So::far, now};
+  return {!is_done && now == told.size() && !open && !may_change ? So::all : So::far, now};
 }
 
 void ScriptReader::begin(const World& world, const Condition& region) {
@@ -73,11 +77,13 @@ void ScriptReader::begin(const World& world, const Condition& region) {
   reads_.clear();
 }
 
-// What is read after it went differently from what was told makes no difference.
+// What is read after it went differently from what was told makes no difference. What is read after all that was told is read when more is.
 void ScriptReader::note(const Game& game, int level, Values same) {
   Values& may_be = condition_.may_be[static_cast<std::size_t>(level)];
   if ((may_be & values_.may_be[static_cast<std::size_t>(level)] & ~same) == 0) return;
-  if (hearing_ && hearing_->hear(game, false).so != Hearing::So::far) return;
+  const Hearing::So so = hearing_ ? hearing_->hear(game, false).so : Hearing::So::far;
+  reads_on_ |= so == Hearing::So::all;
+  if (so != Hearing::So::far) return;
   may_be &= same;
   reads_.push_back({level, same});
 }
@@ -237,11 +243,39 @@ void ScriptReader::asks_refusal(const Game& game, const Board& board, CastIndex 
   note_role(game, board, who, roles_where([&](RoleId role) { return refusal(role) == now; }));
 }
 
+// The roles that he is told to be shown under by what is not heard yet. Of all others nothing need be read: to show one of them is different
+// from what was told, or beyond it.
+std::uint64_t ScriptReader::roles_told_of(CastIndex who) const {
+  std::uint64_t roles = 0;
+  const Spot spot = number_for_anybody(space_.members[who].entry.character->id);
+  for (const Event& event : hearing_->told.subspan(hearing_->heard)) {
+    if (event.kind != EventKind::role_revealed) continue;
+    for (int part = 0; part < event.size; ++part)
+      if (const auto shown = nth_in<RoleRevealed>(event, part); shown.who == spot) roles |= role_bit(shown.role);
+  }
+  return roles;
+}
+
 // Whoever lies names a role that somebody has (R80).
+void ScriptReader::asks_roles_to_state(const Game& game, const Board& board, CastIndex who) {
+  for (std::uint64_t left = roles_told_of(who); left != 0; left &= left - 1) {
+    const auto role = static_cast<RoleId>(std::countr_zero(left));
+    asks_role(game, board, who, role);
+    if (role_now(game, board, who) == role) continue;
+    CastIndex holder = 0;
+    while (holder < space_.member_count && game.script_role(holder) != role) ++holder;
+    if (holder < space_.member_count) note_script_role(game, holder, role_bit(role));
+    else
+      for (CastIndex other = 0; other < space_.member_count; ++other) note_script_role(game, other, ~role_bit(role));
+  }
+}
+
 void ScriptReader::shows_role(const Game& game, const Board& board, CastIndex who, RoleId role) {
-  if (holds(game, board, who, role)) return asks_script_role(game, who, role);
-  for (CastIndex other = 0; other < space_.member_count; ++other)
-    if (game.script_role(other) == role) return note_script_role(game, other, role_bit(role));
+  for (std::uint64_t left = roles_told_of(who); left != 0; left &= left - 1) {
+    const auto told = static_cast<RoleId>(std::countr_zero(left));
+    asks_role(game, board, who, told);
+    if (told == role) asks_script_role(game, who, role);  // only the truth is remembered
+  }
 }
 
 bool ScriptReader::remembers_turn(const Game& game, const Board& board, CastIndex who) {

@@ -17,12 +17,13 @@ struct Hearing {
   std::size_t heard = 0;          // before the decision
   const EventLog* log = nullptr;  // of the decision
 
-  enum class So : std::uint8_t { far, different, beyond };  // beyond: more than was told so far
+  enum class So : std::uint8_t { far, all, different, beyond };  // all: nothing more was told; beyond: and more has come
   struct Heard {
     So so = So::far;
     std::size_t heard = 0;
   };
-  // The last event may still grow, and what an incident does is told afterwards: while the decision is being applied both count by their kind.
+  // Some last events may still grow, and what an incident does is told afterwards: while the decision is being applied both count by their
+  // kind, and nothing is all that was told.
   Heard hear(const Game& game, bool is_done) const;
 };
 
@@ -39,7 +40,9 @@ class ScriptReader final : public ScriptWatch {
   void begin(const World& world, const Condition& region);
   // The values that any script has which is still possible: to tell others apart says nothing.
   void expect(const Condition& values) { values_ = values; }
-  void listen(const Hearing* hearing) { hearing_ = hearing; }
+  void listen(const Hearing* hearing) { hearing_ = hearing, reads_on_ = false; }
+  // Whether something would have been read after all that was told.
+  bool reads_on() const { return reads_on_; }
   // Of the cards that may be laid only the one on this spot is looked at; no_spot: all are.
   void look_at_cards_on(Spot spot) { looks_at_ = spot; }
   const Condition& condition() const { return condition_; }
@@ -58,6 +61,7 @@ class ScriptReader final : public ScriptWatch {
   void asks_script_role(const Game& game, CastIndex who, RoleId role) override;
   void asks_answer(const Game& game, const Board& board, CastIndex who, Question question, const Context& context) override;
   void asks_refusal(const Game& game, const Board& board, CastIndex who) override;
+  void asks_roles_to_state(const Game& game, const Board& board, CastIndex who) override;
   void shows_role(const Game& game, const Board& board, CastIndex who, RoleId role) override;
   bool remembers_turn(const Game& game, const Board& board, CastIndex who) override;
   void asks_coming(const Game& game, const Board& board, CastIndex who) override;
@@ -71,6 +75,7 @@ class ScriptReader final : public ScriptWatch {
  private:
   void note(const Game& game, int level, Values same);
   bool finds_holder(const Game& game, const Board& board, const Ability& ability, CastIndex owner, Moment moment, CastMask died);
+  std::uint64_t roles_told_of(CastIndex who) const;
   void note_script_role(const Game& game, CastIndex who, std::uint64_t same);
   void note_role(const Game& game, const Board& board, CastIndex who, std::uint64_t same);
   int value(int level) const { return world_[static_cast<std::size_t>(level)]; }
@@ -81,6 +86,7 @@ class ScriptReader final : public ScriptWatch {
   const ScriptSpace& space_;
   const HiddenRules& rules_;
   const Hearing* hearing_ = nullptr;
+  bool reads_on_ = false;
   Spot looks_at_ = no_spot;
   World world_{};
   Condition condition_, values_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "model/in_order.hpp"
 #include "scripts/plot_roles.hpp"
 #include "sets/sets.hpp"
 
@@ -47,8 +48,8 @@ void add_members(ScriptSpace& space, const Script& shown, CastMask still_to_come
     for (const Character& character : all_characters())
       if (is_latecomer(character) && !is_in_cast(shown, character) && when_to_come(character, shown) != 0)
         add({.entry = {.character = &character}, .may_be_absent = true, .comes_on = when_to_come(character, shown)});
-  std::sort(space.members.begin(), space.members.begin() + space.member_count,
-            [](const Member& one, const Member& other) { return one.entry.character->id < other.entry.character->id; });
+  put_in_order(std::span(space.members.begin(), static_cast<std::size_t>(space.member_count)),
+               [](const Member& one, const Member& other) { return one.entry.character->id < other.entry.character->id; });
 }
 
 void set_coming(CastEntry& entry, std::uint8_t when) {

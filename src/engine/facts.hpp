@@ -120,6 +120,7 @@ inline bool may_state_another_role(const Game& game, const Board& board, CastInd
 }
 // What may be stated then: the truth or any other role of the script but Person.
 inline std::uint64_t roles_to_state(const Game& game, const Board& board, CastIndex who) {
+  if (game.watch) game.watch->asks_roles_to_state(game, board, who);
   return game.assigned_roles | 1ull << static_cast<unsigned>(role_now(game, board, who));
 }
 

@@ -212,13 +212,13 @@ void add_changed_roles(Game& game, CastIndex owner) {
 }
 
 void sort_by_moment(Game& game) {
-  std::stable_sort(game.rules.begin(), game.rules.begin() + game.rule_count,
-                   [](const RuleInPlay& one, const RuleInPlay& other) { return one.when < other.when; });
+  const auto rules = game.rules;
+  std::uint8_t next = 0;
   for (int moment = 0; moment < moment_count; ++moment) {
-    RuleRange& range = game.by_moment[moment];
-    while (range.first < game.rule_count && static_cast<int>(game.rules[range.first].when) < moment) ++range.first;
-    range.last = range.first;
-    while (range.last < game.rule_count && static_cast<int>(game.rules[range.last].when) == moment) ++range.last;
+    game.by_moment[moment].first = next;
+    for (int rule = 0; rule < game.rule_count; ++rule)
+      if (static_cast<int>(rules[rule].when) == moment) game.rules[next++] = rules[rule];
+    game.by_moment[moment].last = next;
   }
   for (int rule = 0; rule < game.rule_count; ++rule) {
     const std::uint64_t rule_bit = 1ull << rule;

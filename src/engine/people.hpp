@@ -169,7 +169,7 @@ template <class Sink>
 void name_same_role(Play<Sink>& play, CastIndex who, Cause cause) {
   if constexpr (Play<Sink>::listens) {
     const RoleId role = role_now(play.game, play.board, who);
-    if (play.game.watch) play.game.watch->shows_role(play.game, play.board, who, role);
+    if (play.game.watch) play.game.watch->asks_role(play.game, play.board, who, role);
     Event event = event_of<SameRole>(play, cause);
     for_each_in(static_cast<CastMask>(play.board.alive & ~bit(who)), [&](CastIndex other) {
       if (has_role(play.game, play.board, other, role)) add_to(event, SameRole{spot_of_cast(who), spot_of_cast(other)});

@@ -23,6 +23,7 @@ class ScriptWatch {
   virtual void asks_script_role(const Game& game, CastIndex who, RoleId role) = 0;
   virtual void asks_answer(const Game& game, const Board& board, CastIndex who, Question question, const Context& context) = 0;  // of his role
   virtual void asks_refusal(const Game& game, const Board& board, CastIndex who) = 0;
+  virtual void asks_roles_to_state(const Game& game, const Board& board, CastIndex who) = 0;      // which may be stated of him (R80)
   virtual void shows_role(const Game& game, const Board& board, CastIndex who, RoleId role) = 0;  // true, or stated instead (R80)
   virtual bool remembers_turn(const Game& game, const Board& board, CastIndex who) = 0;           // whether some rule asks for it
   virtual void asks_coming(const Game& game, const Board& board, CastIndex who) = 0;              // whether he is there by this loop or day

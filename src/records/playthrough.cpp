@@ -113,6 +113,12 @@ bool Playthrough::decide(Decision decision) {
   return true;
 }
 
+void Playthrough::go_back(const Mark& mark) {
+  board_ = mark.board, legal_ = mark.legal;
+  log_.events.resize(mark.events);
+  decisions_.resize(mark.decisions), answers_.resize(mark.decisions);
+}
+
 std::string Playthrough::answer(std::string_view words) {
   if (is_over()) return "the game is over; nothing is asked any more";
   std::vector<std::string> offered;

@@ -42,6 +42,15 @@ class Playthrough {
   // Takes an answer in notation; the message says why not, empty if it was taken. An incident may lack its number (R191).
   std::string answer(std::string_view words);
 
+  // Where it stands, to go back to: then whatever was decided since is as if it had never been.
+  struct Mark {
+    Board board;
+    std::shared_ptr<DecisionList> legal;
+    std::size_t events, decisions;
+  };
+  Mark mark() const { return {board_, legal_, log_.events.size(), decisions_.size()}; }
+  void go_back(const Mark& mark);
+
  private:
   Setup setup_;
   Game game_;

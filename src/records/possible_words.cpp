@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "model/in_order.hpp"
 #include "records/names.hpp"
 #include "records/possible.hpp"
 #include "scripts/script_file.hpp"
@@ -110,7 +111,7 @@ std::string fault_unless_one_fits(std::string_view pattern, const std::vector<st
   const std::string_view wanted = pattern.substr(0, pattern.size() - has_star);
   std::vector<std::string_view> candidates;
   for (std::string_view one : possible) candidates.push_back(has_star ? one.substr(0, wanted.size()) : one);
-  std::sort(candidates.begin(), candidates.end());
+  put_in_order(candidates);
   candidates.erase(std::unique(candidates.begin(), candidates.end()), candidates.end());
   const auto quoted = [&](std::string_view words) { return "\"" + std::string(words) + (has_star ? "*\"" : "\""); };
   const std::string fault = in_quotes(pattern) + " is no " + what + " of this game";

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/in_order.hpp"
 #include "scripts/advice.hpp"
 #include "scripts/json_text.hpp"
 #include "scripts/role_assignments.hpp"
@@ -99,7 +100,7 @@ class Generator {
     const int size = wishes_.characters ? wishes_.characters : is_first_steps() ? between(6, 7, random_) : between(8, 10, random_);
     if (static_cast<int>(chosen.size()) > size || static_cast<int>(chosen.size() + others.size()) < size) return false;
     chosen.insert(chosen.end(), others.begin(), others.begin() + (size - static_cast<int>(chosen.size())));
-    std::sort(chosen.begin(), chosen.end(), [](const Character* one, const Character* other) { return one->id < other->id; });
+    put_in_order(chosen, [](const Character* one, const Character* other) { return one->id < other->id; });
     for (const Character* one : chosen) {
       if (one->parameter == Parameter::enters_on_loop && script.loops < 2) return false;
       if (one->parameter == Parameter::enters_on_day && script.days < 2) return false;
@@ -132,7 +133,7 @@ class Generator {
     days.resize(static_cast<std::size_t>(count));
     if (count > 0 && *std::max_element(days.begin(), days.end()) < script.days - 1)
       *std::max_element(days.begin(), days.end()) = between(script.days - 1, script.days, random_);
-    std::sort(days.begin(), days.end());
+    put_in_order(days);
     for (int i = 0; i < count; ++i)
       script.incidents[script.incident_count++] = {.day = static_cast<std::uint8_t>(days[static_cast<std::size_t>(i)]),
                                                    .incident = names[static_cast<std::size_t>(i)]};

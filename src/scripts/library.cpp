@@ -1,6 +1,7 @@
 // Scripts that came with the program.
 #include <algorithm>
 
+#include "model/in_order.hpp"
 #include "scripts/embedded_content.hpp"
 #include "scripts/script_file.hpp"
 
@@ -23,7 +24,7 @@ std::vector<std::string> library_ids() {
   std::vector<std::string> ids;
   for (unsigned long i = 0; i < content::file_count; ++i)
     if (const std::string_view id = id_of(content::files[i]); !id.empty()) ids.emplace_back(id);
-  std::sort(ids.begin(), ids.end());
+  put_in_order(ids);
   return ids;
 }
 

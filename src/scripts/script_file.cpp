@@ -4,6 +4,7 @@
 #include <numeric>
 #include <tuple>
 
+#include "model/in_order.hpp"
 #include "rules/option_names.hpp"
 #include "scripts/advice.hpp"
 #include "scripts/community_names.hpp"
@@ -353,8 +354,8 @@ class Assembly {
       if (mishap.mob) incident.mob = *mishap.mob;
       incident.shown_as = mishap.shown_as;
     }
-    std::stable_sort(script.incidents.begin(), script.incidents.begin() + script.incident_count,
-                     [](const ScheduledIncident& one, const ScheduledIncident& other) { return one.day < other.day; });
+    put_in_order(std::span(script.incidents.begin(), script.incident_count),
+                 [](const ScheduledIncident& one, const ScheduledIncident& other) { return one.day < other.day; });
     add_successor(script);
     script.special = special_;
     say_special_rules(file_);
@@ -363,8 +364,7 @@ class Assembly {
   std::vector<std::size_t> cast_by_character() const {
     std::vector<std::size_t> order(draft_.cast.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::sort(order.begin(), order.end(),
-              [this](std::size_t one, std::size_t other) { return draft_.cast[one].character->id < draft_.cast[other].character->id; });
+    put_in_order(order, [this](std::size_t one, std::size_t other) { return draft_.cast[one].character->id < draft_.cast[other].character->id; });
     return order;
   }
 
@@ -391,7 +391,7 @@ class Assembly {
 };
 
 void sort_by_place(std::vector<Problem>& problems) {
-  std::sort(problems.begin(), problems.end(), [](const Problem& one, const Problem& other) {
+  put_in_order(problems, [](const Problem& one, const Problem& other) {
     if (std::tie(one.at.line, one.at.column) != std::tie(other.at.line, other.at.column))
       return std::tie(one.at.line, one.at.column) < std::tie(other.at.line, other.at.column);
     return english(one.message) < english(other.message);

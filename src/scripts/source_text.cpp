@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "model/in_order.hpp"
 #include "scripts/json_text.hpp"
 #include "scripts/words.hpp"
 
@@ -78,7 +79,7 @@ Mended mend(std::string_view text, const std::vector<Problem>& problems) {
     if (from && text.substr(*from).starts_with(problem.fix->found)) changes.push_back({*from, &*problem.fix});
   }
   // From the end on, so that what stands before keeps its place; of two changes of one place the first wins.
-  std::stable_sort(changes.begin(), changes.end(), [](const Change& one, const Change& other) { return one.from < other.from; });
+  put_in_order(changes, [](const Change& one, const Change& other) { return one.from < other.from; });
   changes.erase(std::unique(changes.begin(), changes.end(), [](const Change& one, const Change& other) { return one.from == other.from; }), changes.end());
   Mended mended{std::string(text), 0};
   std::size_t end = text.size();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "model/in_order.hpp"
 #include "scripts/plot_roles.hpp"
 #include "scripts/role_assignments.hpp"
 
@@ -166,7 +167,7 @@ bool draw_culprits(Script& world, const Random& random) {
     if (open.empty()) return false;
     draw_from(open, random)->culprit = who;
   }
-  std::sort(open.begin(), open.end(), [](const ScheduledIncident* one, const ScheduledIncident* other) {
+  put_in_order(open, [](const ScheduledIncident* one, const ScheduledIncident* other) {
     return std::pair(one->incident->may_repeat_culprit, one) < std::pair(other->incident->may_repeat_culprit, other);
   });
   for (ScheduledIncident* one : open) {
