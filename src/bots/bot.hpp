@@ -23,8 +23,8 @@ struct Effort {
   int worlds = 0;                  // hidden worlds a Protagonist plays in
   int suspicions = 0;              // hidden worlds a Protagonist keeps in mind
   int explanations = 0;            // hidden worlds tried against all that was told, once a day
-  std::uint32_t nodes = 1u << 19;  // of the diagram in which a Protagonist keeps what is possible
-  int runs = 20000;                // of the engine, to conclude from one event
+  std::uint32_t nodes = 1u << 20;  // of the diagram in which a Protagonist keeps what is possible
+  int runs = 60000;                // of the engine, to conclude from one event
 };
 Effort effort_of(BotLevel level);
 
@@ -47,6 +47,9 @@ class Bot {
   // whether what it concludes is exact still.
   bool rules_out(const Script& truth) const;
   bool is_exact() const;
+
+  // What it remembers of the game, as far as that is much.
+  std::size_t bytes() const;
 
  private:
   BotLevel level_;

@@ -17,8 +17,10 @@ class Logic {
   // at the same event by all seats or by none. True if it had to begin anew.
   bool hear(const SeatKnowledge& known, std::size_t end);
 
-  // The set of scripts that are possible. Once a limit was passed, those that were possible before.
-  bool is_exact() const { return !deduction_ || deduction_->is_exact(); }
+  std::size_t bytes() const { return deduction_ ? deduction_->bytes() : 0; }
+  // The set of scripts that are possible. Where a limit is passed it is taken for granted that nobody unseen comes, as long as nobody does;
+  // once one is passed again, those that were possible before.
+  bool is_exact() const { return !deduction_ || (is_within_limits() && !expects_nobody_); }
   // False where the cast is beyond deduction: then nothing can be drawn.
   bool has_scripts() const { return possible_ != deduction::no_world; }
   deduction::Count count() const { return deduction_->diagram().count(possible_); }
@@ -31,11 +33,15 @@ class Logic {
 
  private:
   void begin(const SeatKnowledge& known);
+  void take_in(const SeatKnowledge& known, std::size_t end);
+  bool is_within_limits() const { return deduction_->is_exact(); }
+  bool may_more_come() const;
 
   deduction::DeductionLimits limits_;
   std::unique_ptr<deduction::Deduction> deduction_;
   std::unique_ptr<deduction::Draws> draws_;
   deduction::NodeId possible_ = deduction::no_world;
+  bool expects_nobody_ = false;  // who has not been seen
   std::size_t heard_ = 0;
   bool lies_face_down_ = false;  // a card, after the last of these
   std::uint64_t hash_ = 0;       // of these

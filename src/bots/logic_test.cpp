@@ -75,6 +75,31 @@ TEST(BotLogic, WhoeverSitsDownLateKnowsAsMuch) {
   }
 }
 
+// Where a cast with people who may yet come is too much, those who are seen are enough; and when somebody comes, with him.
+TEST(BotLogic, CountsWithNobodyUnseenWhereThatIsTooMuch) {
+  int compared = 0, came = 0;
+  for (std::uint64_t seed = 0; seed < 8; ++seed) {
+    Playthrough play(library_setup("bt_the_long_arm"));  // somebody comes later
+    Dice dice(seed);
+    Logic whole({}), small({.nodes = 3500});
+    for (int step = 0, members = 0; step < 200 && !play.is_over(); ++step) {
+      if (seat_to_decide(play.game(), play.board()) != Seat::mastermind) {
+        const SeatKnowledge known = known_to(Seat::a, play);
+        whole.hear(known, known.told.size()), small.hear(known, known.told.size());
+        if (!small.has_scripts()) break;
+        EXPECT_FALSE(small.is_exact());
+        EXPECT_LE(small.count(), whole.count());
+        came += members != 0 && small.space().member_count > members;
+        members = small.space().member_count;
+        ++compared;
+      }
+      play.decide(random_decision(play, dice));
+    }
+  }
+  EXPECT_GT(compared, 100);
+  EXPECT_GE(came, 1);
+}
+
 // A game that was taken back and went another way.
 TEST(BotLogic, ForgetsWhatWasTakenBack) {
   const auto setup = library_setup("fs_the_first_script");

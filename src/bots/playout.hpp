@@ -7,6 +7,7 @@
 
 #include "engine/engine.hpp"
 #include "model/dice.hpp"
+#include "model/in_order.hpp"
 
 namespace spiral {
 
@@ -81,7 +82,7 @@ int best_line(int lines, int playouts, Play&& play) {
     const int each = std::max(2, playouts / rounds / static_cast<int>(left.size()));
     for (int i = 0; i < each; ++i)
       for (int line : left) sum[static_cast<std::size_t>(line)] += play(line), count[static_cast<std::size_t>(line)] += 1;
-    std::stable_sort(left.begin(), left.end(), [&](int one, int other) { return mean(one) > mean(other); });
+    put_in_order(left, [&](int one, int other) { return mean(one) > mean(other); });
     if (left.size() <= 4) break;
     left.resize((left.size() + 1) / 2);
   }

@@ -16,6 +16,7 @@ class ProtagonistMind {
   ProtagonistMind(Effort effort, std::uint64_t seed) : effort_(effort), seed_(seed), suspicions_(effort, mixed(seed, 77)) {}
   int choose(const SeatKnowledge& known, std::span<const Decision> offered);
   const Logic& logic() const { return suspicions_.logic(); }
+  std::size_t bytes() const { return suspicions_.bytes() + worlds_.size() * sizeof(Game) + scenes_.size() * sizeof(Scene); }
 
  private:
   // A suspected world to play in, with a Mastermind who knows it.

@@ -7,6 +7,7 @@
 #include "knowledge/resample.hpp"
 #include "knowledge/view.hpp"
 #include "model/event.hpp"
+#include "model/in_order.hpp"
 
 namespace spiral {
 namespace {
@@ -134,7 +135,7 @@ void Retelling::keep(const Standing& standing, std::vector<Standing>& kept) cons
       return;
     }
   kept.push_back(standing);
-  std::stable_sort(kept.begin(), kept.end(), [](const Standing& one, const Standing& other) { return one.likelihood > other.likelihood; });
+  put_in_order(kept, [](const Standing& one, const Standing& other) { return one.likelihood > other.likelihood; });
   if (kept.size() > most_standings) kept.pop_back();
 }
 

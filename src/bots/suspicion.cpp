@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "bots/shown_roles.hpp"
+#include "model/in_order.hpp"
 
 namespace spiral {
 namespace {
@@ -74,7 +75,6 @@ std::optional<SuspectedWorld> Suspicions::draw(const SeatKnowledge& known, std::
 SuspectedWorld Suspicions::suspected(const SeatKnowledge& known, const deduction::World& drawn) const {
   SuspectedWorld world = played_with(known, script_of(logic_.space(), drawn));
   world.world = drawn;
-  world.prior = static_cast<float>(std::log(logic_.draws().weights().of_script(drawn)));
   return world;
 }
 
@@ -122,7 +122,7 @@ std::vector<SuspectedWorld> Suspicions::now(const SeatKnowledge& known, std::siz
     explain(world, told);
     if (!world.standings.empty()) worlds.push_back(std::move(world));
   }
-  std::stable_sort(worlds.begin(), worlds.end(), is_likelier);
+  put_in_order(worlds, is_likelier);
   Dice dice(mixed(seed_, end));
   const bool are_few = worlds.size() * 4 < static_cast<std::size_t>(effort_.suspicions);
   if (search.tries == 0 && are_few) search = {effort_.explanations / 4, effort_.suspicions};

@@ -19,12 +19,11 @@ constexpr float temper_of_plans = 1, temper_of_guesses = 0.3f;
 struct SuspectedWorld {
   std::shared_ptr<const Game> game;
   deduction::World world{};                                 // where it was drawn from the scripts that are possible
-  float prior = 0;                                          // logarithm: how likely it was before anything was seen
   std::vector<Standing> standings;                          // the likeliest first
   std::size_t furthest = 0;                                 // how far it explained things, if it does not explain all
   bool is_nearly = false;                                   // because it does not
   float likelihood(float temper = temper_of_plans) const {  // logarithm
-    return standings.empty() ? -1e9f : prior + temper * standings.front().likelihood;
+    return standings.empty() ? -1e9f : temper * standings.front().likelihood;
   }
 };
 
@@ -43,6 +42,7 @@ class Suspicions {
   // All are legal and have the roles that were shown. None at all where only somebody unseen would make a legal script.
   std::vector<SuspectedWorld> now(const SeatKnowledge& known, std::size_t end, Search search = {});
   const Logic& logic() const { return logic_; }
+  std::size_t bytes() const { return logic_.bytes() + pool_.size() * sizeof(Game); }
 
  private:
   void hear(const SeatKnowledge& known, std::size_t end);
