@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/in_order.hpp"
 #include "protocol/make.hpp"
 #include "records/read_json.hpp"
 #include "scripts/embedded_content.hpp"
@@ -54,19 +55,41 @@ std::string told_by(const Puzzle& puzzle) {
   return lines;
 }
 
-const std::vector<Puzzle>& all_puzzles() {
-  static const std::vector<Puzzle> puzzles = [] {
+namespace {
+
+void add(std::vector<Puzzle>& puzzles, std::string_view text) {
+  if (Puzzle puzzle; read_puzzle(text, puzzle).empty()) puzzles.push_back(std::move(puzzle));
+}
+
+void sort(std::vector<Puzzle>& puzzles) {
+  const auto order = [](const Puzzle& one) { return std::tuple(place_of_set(one.file.set), one.file.rating, one.file.id); };
+  put_in_order(puzzles, [&](const Puzzle& one, const Puzzle& other) { return order(one) < order(other); });
+}
+
+std::vector<Puzzle>& puzzles_here() {
+  static std::vector<Puzzle> puzzles = [] {
     std::vector<Puzzle> read;
-    for (unsigned long i = 0; i < content::file_count; ++i) {
-      const content::File& file = content::files[i];
-      if (!std::string_view(file.name).starts_with("puzzles/")) continue;
-      if (Puzzle puzzle; read_puzzle({file.data, file.size}, puzzle).empty()) read.push_back(std::move(puzzle));
-    }
-    const auto order = [](const Puzzle& one) { return std::tuple(place_of_set(one.file.set), one.file.rating, one.file.id); };
-    std::sort(read.begin(), read.end(), [&](const Puzzle& one, const Puzzle& other) { return order(one) < order(other); });
+    for (unsigned long i = 0; i < content::file_count; ++i)
+      if (const content::File& file = content::files[i]; std::string_view(file.name).starts_with("puzzles/")) add(read, {file.data, file.size});
+    sort(read);
     return read;
   }();
   return puzzles;
+}
+
+}  // namespace
+
+const std::vector<Puzzle>& all_puzzles() { return puzzles_here(); }
+
+void add_puzzles(std::string_view lines) {
+  std::vector<Puzzle>& puzzles = puzzles_here();
+  if (!puzzles.empty()) return;
+  while (!lines.empty()) {
+    const std::size_t end = std::min(lines.find('\n'), lines.size());
+    add(puzzles, lines.substr(0, end));
+    lines.remove_prefix(std::min(end + 1, lines.size()));
+  }
+  sort(puzzles);
 }
 
 const Puzzle* puzzle_named(std::string_view id) {

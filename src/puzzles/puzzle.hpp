@@ -25,6 +25,8 @@ std::string told_by(const Puzzle& puzzle);
 // By set, the easy ones first. Read once; null for an id that none has.
 const std::vector<Puzzle>& all_puzzles();
 const Puzzle* puzzle_named(std::string_view id);
+// Where they did not come with it: all of them, a file a line, before anybody asks for one.
+void add_puzzles(std::string_view lines);
 
 // --- making and proving (slow) ----------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "knowledge/view.hpp"
+#include "model/in_order.hpp"
 
 namespace spiral {
 namespace {
@@ -41,7 +42,7 @@ std::vector<int> least_of(std::vector<int> items, const Enough& is_enough) {
 Reasons::Reasons(const Playthrough& play, const SeatStory& story)
     : told_(story.told), space_(space_of(story.before.shown, story.before.options, story.before.still_to_come)),
       rules_(*story.before.shown.set, story.before.options), diagram_(space_.levels, most_nodes), regions_(space_.levels),
-      explorer_(space_, rules_, diagram_, regions_, {story.before.players, story.before.first_leader, story.before.seat}) {
+      explorer_(space_, rules_, diagram_, regions_, kept_, {story.before.players, story.before.first_leader, story.before.seat}) {
   all_ = space_.is_exact ? all_scripts(space_, diagram_) : no_world;
   if (all_ == no_world) return;
   Setup setup = play.setup();
@@ -76,6 +77,7 @@ bool Reasons::follows(const Note& claim, std::span<const Note> facts, int event)
   const NodeId scripts = agreeing_with(facts, diagram_, all_);
   if (scripts == no_world) return false;
   regions_ = Regions(space_.levels);
+  kept_.clear();
   regions_.expect(diagram_.values_of(scripts));
   std::vector<Reached> open{{position, 0, false, everything}};
   const Note otherwise{claim.claim, !claim.is_so};
@@ -83,7 +85,7 @@ bool Reasons::follows(const Note& claim, std::span<const Note> facts, int event)
   const long last = explorer_.runs() + most_runs;
   bool is_any = false;
   const auto contradicts = [&](Region left) {
-    const NodeId set = deduction::keep(diagram_, scripts, regions_, left);
+    const NodeId set = deduction::keep(diagram_, scripts, regions_, left, kept_);
     is_any |= set != no_world;
     return agreeing_with({&otherwise, 1}, diagram_, set) != no_world;
   };
@@ -136,7 +138,7 @@ class Search {
       if (!is_good) continue;
       std::vector<ProvedClaim> all;
       for (auto& [place, reason] : found) all.push_back(std::move(reason));
-      std::stable_sort(all.begin(), all.end(), [](const ProvedClaim& one, const ProvedClaim& other) { return one.event < other.event; });
+      put_in_order(all, [](const ProvedClaim& one, const ProvedClaim& other) { return one.event < other.event; });
       return all;
     }
     return std::nullopt;
@@ -161,8 +163,8 @@ class Search {
     std::vector<int> earlier;
     for (int i = 0; i < static_cast<int>(timeline_.claims.size()); ++i)
       if (settled(i).by >= 0 && settled(i).by < first && !banned_.contains(i)) earlier.push_back(i);
-    std::stable_sort(earlier.begin(), earlier.end(),
-                     [&](int one, int other) { return std::pair(settled(one).is_so, -settled(one).by) < std::pair(settled(other).is_so, -settled(other).by); });
+    put_in_order(earlier,
+                 [&](int one, int other) { return std::pair(settled(one).is_so, -settled(one).by) < std::pair(settled(other).is_so, -settled(other).by); });
     if (!is_enough(earlier)) return banned_.insert(claim), nullptr;
     return &(known_[claim] = {claim, event, least_of(earlier, is_enough)});
   }

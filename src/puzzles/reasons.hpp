@@ -36,6 +36,7 @@ class Reasons {
   deduction::HiddenRules rules_;
   deduction::Diagram diagram_;
   deduction::Regions regions_;
+  deduction::Kept kept_;
   deduction::Explorer explorer_;
   Game game_;
   deduction::NodeId all_ = deduction::no_world;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/in_order.hpp"
 #include "protocol/deduced.hpp"
 
 namespace spiral {
@@ -37,7 +38,7 @@ std::optional<Riddle> riddle_about(int place, const Timeline& timeline, const Sc
       if (static_cast<int>(i) != place && !is_out) return std::nullopt;
       riddle.answers.push_back({answer_id(space, other.claim, kind), static_cast<int>(i)});
     }
-    std::sort(riddle.answers.begin(), riddle.answers.end(), [](const auto& one, const auto& other) { return one.id < other.id; });
+    put_in_order(riddle.answers, [](const auto& one, const auto& other) { return one.id < other.id; });
     riddle.right = place;
     return riddle;
   };
