@@ -10,8 +10,10 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "bots/bot.hpp"
+#include "bots/self_play.hpp"
 #include "cli/arguments.hpp"
+#include "cli/ranks.hpp"
+#include "cli/simulation.hpp"
 #include "model/dice.hpp"
 #include "terminal/bots.hpp"
 
@@ -28,69 +30,42 @@ double seconds_worked() {
 }
 
 struct Order {
+  Simulation what;
   std::vector<Setup> setups;
-  BotLevel mastermind = BotLevel::steady, protagonists = BotLevel::steady;
-  int games = 20, threads = 1;
-  std::uint64_t seed = 1;
+  int threads = 1;
+  Shard shard;
 };
 
-struct Times {
-  double seconds = 0, most = 0;
-  std::uint64_t decisions = 0;
-  void take(double one) {
-    seconds += one, ++decisions;
-    most = std::max(most, one);
-  }
-  void take(const Times& other) {
-    seconds += other.seconds, decisions += other.decisions;
-    most = std::max(most, other.most);
-  }
-  OrderedJson to_json() const {
-    const double mean = decisions == 0 ? 0 : 1000 * seconds / static_cast<double>(decisions);
-    return {{"mean_ms", std::round(mean * 100) / 100}, {"most_ms", std::round(most * 100000) / 100}};
-  }
-};
+OrderedJson to_json(const Times& times) {
+  const double mean = times.decisions == 0 ? 0 : 1000 * times.seconds / static_cast<double>(times.decisions);
+  return {{"mean_ms", std::round(mean * 100) / 100}, {"most_ms", std::round(times.most * 100000) / 100}};
+}
 
-struct GameResult {
-  Outcome outcome = Outcome::none;
-  int loop = 0;
-  std::uint64_t decisions = 0;
-  Times mastermind, protagonists;
-  bool is_exact = true;  // what the Protagonists concluded
-  std::string problem;
-};
-
-std::uint64_t game_seed(const Order& order, std::size_t script, int game) { return mixed(order.seed, script * 1000003 + static_cast<std::uint64_t>(game)); }
+std::uint64_t game_seed(const Order& order, std::size_t script, int game) {
+  return mixed(order.what.seed, script * 1000003 + static_cast<std::uint64_t>(game));
+}
 
 // One whole game. The bots get what their seat may know; the times are those of their thinking alone.
 GameResult play_game(const Order& order, const Setup& setup, std::uint64_t seed) {
   GameResult result;
   const Game game = make_game(setup.file.script, setup.options, setup.players, setup.first_leader);
-  Bot mastermind(order.mastermind, mixed(seed, 1)), protagonists(order.protagonists, mixed(seed, 2));
-  Board board = first_board(game);
-  EventLog log;
-  std::vector<Decision> decisions, offered;
-  DecisionList legal;
-  while (board.stage != Stage::over) {
-    legal_decisions(game, board, legal);
-    const Seat seat = seat_to_decide(game, board);
-    offered.clear();
-    for (const Decision& one : legal) offered.push_back(for_anybody(game, one));
-    const SeatKnowledge known = knowledge_of(seat, game, board, log.events, decisions);
+  Bot mastermind(order.what.mastermind, mixed(seed, 1)), protagonists(order.what.protagonists, mixed(seed, 2));
+  GameSoFar position{first_board(game), {}, {}};
+  const auto choose = [&](const SeatKnowledge& known, std::span<const Decision> offered) {
+    const bool is_mastermind = known.seat == Seat::mastermind;
     const double start = seconds_worked();
-    const int chosen = (seat == Seat::mastermind ? mastermind : protagonists).choose(known, offered);
-    (seat == Seat::mastermind ? result.mastermind : result.protagonists).take(seconds_worked() - start);
-    if (protagonists.rules_out(game.script)) return result.problem = "the Protagonists ruled out the true script", result;
-    if (chosen < 0 || chosen >= legal.size) return result.problem = "a bot chose what was not offered", result;
-    if (!is_legal(game, board, legal[chosen])) return result.problem = "a listed decision is not legal", result;
-    result.loop = board.loop;
-    decisions.push_back(legal[chosen]);
-    apply(game, board, legal[chosen], log);
-    if (const char* wrong = board_is_ok(game, board)) return result.problem = wrong, result;
-  }
-  result.outcome = board.outcome;
+    const int chosen = (is_mastermind ? mastermind : protagonists).choose(known, offered);
+    (is_mastermind ? result.mastermind : result.protagonists).take(seconds_worked() - start);
+    result.loop = known.loop;
+    if (protagonists.rules_out(game.script)) return result.problem = "the Protagonists ruled out the true script", -1;
+    return chosen;
+  };
+  const std::string problem = play_out(game, position, choose);
+  if (result.problem.empty()) result.problem = problem;
+  if (!result.problem.empty()) return result;
+  result.outcome = position.board.outcome;
   result.is_exact = protagonists.is_exact();
-  result.decisions = decisions.size();
+  result.decisions = position.decisions.size();
   return result;
 }
 
@@ -104,29 +79,30 @@ void show_progress(std::size_t done, std::size_t all) {
   std::fflush(stderr);
 }
 
-// Every game has its own place and its own seed, so it does not matter which thread plays it when.
-std::vector<GameResult> play_all(const Order& order) {
-  const std::size_t all = order.setups.size() * static_cast<std::size_t>(order.games);
-  std::vector<GameResult> results(all);
+// Every game has its own place and its own seed, so it does not matter which thread, or which machine, plays it when.
+void play_all(Order& order) {
+  std::vector<std::size_t> ours;
+  for (std::size_t i = 0; i < order.what.game_count(); ++i)
+    if (order.shard.has(i)) ours.push_back(i);
+  order.what.results.resize(order.what.game_count());
   std::atomic<std::size_t> next = 0, done = 0;
   const bool watched = isatty(STDERR_FILENO) != 0;
   std::mutex screen;
   const auto work = [&] {
-    for (std::size_t i = next++; i < all; i = next++) {
-      const std::size_t script = i / static_cast<std::size_t>(order.games);
-      const int game = static_cast<int>(i % static_cast<std::size_t>(order.games));
-      results[i] = play_game(order, order.setups[script], game_seed(order, script, game));
+    for (std::size_t i = next++; i < ours.size(); i = next++) {
+      const std::size_t script = ours[i] / static_cast<std::size_t>(order.what.games);
+      const int game = static_cast<int>(ours[i] % static_cast<std::size_t>(order.what.games));
+      order.what.results[ours[i]] = play_game(order, order.setups[script], game_seed(order, script, game));
       const std::size_t finished = ++done;
       if (!watched) continue;
       const std::lock_guard lock(screen);
-      show_progress(finished, all);
+      show_progress(finished, ours.size());
     }
   };
   std::vector<std::thread> threads;
   for (int i = 1; i < order.threads; ++i) threads.emplace_back(work);
   work();
   for (std::thread& thread : threads) thread.join();
-  return results;
 }
 
 // --- what came out ---------------------------------------------------------------------------------------------------------------
@@ -147,14 +123,6 @@ struct Tally {
   int protagonist_wins() const { return survived + guessed; }
 };
 
-// The Wilson interval of a share, 95 %.
-std::pair<double, double> wilson(int wins, int games) {
-  const double z = 1.959964, n = games, p = wins / n;
-  const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
-  const double half = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-  return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
-}
-
 double rounded(double share) { return std::round(share * 10000) / 10000; }
 
 OrderedJson to_json(const Tally& tally, const std::string& name) {
@@ -172,8 +140,8 @@ OrderedJson to_json(const Tally& tally, const std::string& name) {
           {"survived_in_loop", by_loop},
           {"final_guess", {{"wins", tally.guessed}, {"share_of_games", rounded(static_cast<double>(tally.guessed) / tally.games)}}},
           {"not_exact", tally.not_exact},
-          {"mastermind_time", tally.mastermind.to_json()},
-          {"protagonist_time", tally.protagonists.to_json()}};
+          {"mastermind_time", to_json(tally.mastermind)},
+          {"protagonist_time", to_json(tally.protagonists)}};
 }
 
 void print_table(const OrderedJson& answer) {
@@ -201,20 +169,20 @@ void print_table(const OrderedJson& answer) {
   if (not_exact > 0) std::printf("\nin %d games what the Protagonists conclude passed a limit, and they went on with less\n", not_exact);
 }
 
-int report(const Order& order, const std::vector<GameResult>& results, bool as_json) {
+int report(const Simulation& what, bool as_json) {
   OrderedJson answer{
-      {"mastermind", name_of(order.mastermind)}, {"protagonists", name_of(order.protagonists)}, {"games_a_script", order.games}, {"seed", order.seed}};
+      {"mastermind", name_of(what.mastermind)}, {"protagonists", name_of(what.protagonists)}, {"games_a_script", what.games}, {"seed", what.seed}};
   Tally all;
   OrderedJson scripts = OrderedJson::array();
-  for (std::size_t script = 0; script < order.setups.size(); ++script) {
+  for (std::size_t script = 0; script < what.scripts.size(); ++script) {
     Tally tally;
-    for (int game = 0; game < order.games; ++game) {
-      const GameResult& one = results[script * static_cast<std::size_t>(order.games) + static_cast<std::size_t>(game)];
+    for (int game = 0; game < what.games; ++game) {
+      const GameResult& one = what.results[script * static_cast<std::size_t>(what.games) + static_cast<std::size_t>(game)];
       if (!one.problem.empty())
-        return fail("game " + std::to_string(game) + " of " + order.setups[script].file.id + " with seed " + std::to_string(order.seed) + ": " + one.problem);
+        return fail("game " + std::to_string(game) + " of " + what.scripts[script] + " with seed " + std::to_string(what.seed) + ": " + one.problem);
       tally.take(one), all.take(one);
     }
-    scripts.push_back(to_json(tally, order.setups[script].file.id));
+    scripts.push_back(to_json(tally, what.scripts[script]));
   }
   answer["all"] = to_json(all, "all");
   answer["scripts"] = std::move(scripts);
@@ -225,34 +193,76 @@ int report(const Order& order, const std::vector<GameResult>& results, bool as_j
 
 // --- the order -------------------------------------------------------------------------------------------------------------------
 
+// FNV-1a, 64 bits: to tell one order from another, not against malice.
+std::string hash_of(const std::string& text) {
+  std::uint64_t hash = 14695981039346656037u;
+  for (const char letter : text) hash = (hash ^ static_cast<unsigned char>(letter)) * 1099511628211u;
+  return std::to_string(hash);
+}
+
 std::string read_scripts(const ParsedArguments& parsed, Order& order) {
   std::vector<std::string> names = parsed.values("script");
   names.insert(names.end(), parsed.words.begin(), parsed.words.end());
   const bool whole_library = parsed.has("all") || parsed.has("set");
   if (whole_library) names = library_ids();
   if (names.empty()) return "--script NAME, --set NAME or --all is needed; `spiral check` lists the scripts that came with the program";
+  std::string played;
   for (const std::string& name : names) {
     ParsedArguments one = parsed;
     one.flags.emplace_back("script", name);
     Setup setup;
     if (const std::string problem = read_setup(one, name, setup); !problem.empty()) return problem;
     if (parsed.has("set") && setup.file.script.set->name != parsed.value("set")) continue;
+    order.what.scripts.push_back(setup.file.id);
+    played += to_record(Playthrough(setup)).dump();
     order.setups.push_back(std::move(setup));
   }
+  order.what.setups = hash_of(played);
   return order.setups.empty() ? "the library has no script of a set named \"" + parsed.value("set") + "\"" : "";
 }
 
 BotLevel level_of(const ParsedArguments& parsed, const std::string& side) { return level_named(parsed.value(side)).value_or(BotLevel::steady); }
 
+int run_merge(const ParsedArguments& parsed) {
+  Simulation what;
+  if (parsed.words.empty()) return misuse("--merge needs the files that --shard has written");
+  std::vector<PlayedPart> parts;
+  std::string problem = read_parts(parsed.words, parts);
+  if (problem.empty()) problem = merge_parts(parts, what);
+  return problem.empty() ? report(what, parsed.has("json")) : fail(problem);
+}
+
+// Each process that mpirun has started plays its part; the first makes the table.
+int run_in_ranks(Order& order, bool as_json) {
+  Ranks ranks;
+  if (const std::string problem = ranks.join(); !problem.empty()) return fail(problem);
+  order.shard = {ranks.number() + 1, ranks.count()};
+  play_all(order);
+  std::vector<PlayedPart> parts;
+  for (std::string& lines : ranks.gather(to_lines(order.what, order.shard))) parts.push_back({"process " + std::to_string(parts.size() + 1), std::move(lines)});
+  if (!ranks.is_first()) return all_is_well;
+  Simulation whole;
+  const std::string problem = merge_parts(parts, whole);
+  return problem.empty() ? report(whole, as_json) : fail(problem);
+}
+
 int run_simulate(const ParsedArguments& parsed) {
+  if (parsed.has("merge")) return run_merge(parsed);
   Order order;
-  order.mastermind = level_of(parsed, "mastermind");
-  order.protagonists = level_of(parsed, "protagonists");
-  order.games = static_cast<int>(parsed.number("games", order.games));
+  Simulation& what = order.what;
+  what.mastermind = level_of(parsed, "mastermind");
+  what.protagonists = level_of(parsed, "protagonists");
+  what.games = static_cast<int>(parsed.number("games", what.games));
+  what.seed = static_cast<std::uint64_t>(parsed.number("seed", 1));
   order.threads = static_cast<int>(parsed.number("threads", order.threads));
-  order.seed = static_cast<std::uint64_t>(parsed.number("seed", 1));
+  if (parsed.has("shard"))
+    if (const std::string problem = read_shard(parsed.value("shard"), order.shard); !problem.empty()) return misuse(problem);
   if (const std::string problem = read_scripts(parsed, order); !problem.empty()) return misuse(problem);
-  return report(order, play_all(order), parsed.has("json"));
+  if (Ranks::are_started() && !parsed.has("shard")) return run_in_ranks(order, parsed.has("json"));
+  play_all(order);
+  if (!parsed.has("shard")) return report(what, parsed.has("json"));
+  std::fputs(to_lines(what, order.shard).c_str(), stdout);
+  return all_is_well;
 }
 
 }  // namespace
@@ -266,15 +276,22 @@ Command simulate_command() {
                                              {"games", Value::number(1, 1000000), "games a script", "20"},
                                              {"threads", Value::number(1, 256), "games at once", "1"},
                                              {"seed", Value::number(0, INT64_MAX), "another seed gives other games", "1"},
-                                             {"json", Value::nothing(), "the result as JSON", ""}});
+                                             {"json", Value::nothing(), "the result as JSON", ""},
+                                             {"shard", Value::text("I/N"), "play only the Ith of N parts, and write what came out as lines for --merge", ""},
+                                             {"merge", Value::nothing(), "the words are files of every part: make one table of them", ""}});
   flags.front().repeats = true;  // --script
   return {.name = "simulate",
           .about = "let bots play many games against each other",
-          .more = "Says how often each side wins, with intervals of 95 %, and how long the bots think. The same seed gives the same games.",
+          .more =
+              "Says how often each side wins, with intervals of 95 %, and how long the bots think. The same seed gives the same games, in one piece "
+              "or in parts: each part can be played by another machine, and together they give the same table.",
           .flags = std::move(flags),
-          .words = {{Value::script(), "the same as --script", true}},
+          .words = {{Value::script(), "the same as --script; with --merge, files", true}},
           .examples = {{"spiral simulate --all --games 10", "every script ten times"},
-                       {"spiral simulate --script bt_the_long_arm --mastermind sharp", "a sharp Mastermind against steady Protagonists"}},
+                       {"spiral simulate --script bt_the_long_arm --mastermind sharp", "a sharp Mastermind against steady Protagonists"},
+                       {"mpirun -n 8 spiral simulate --all --games 100", "the same in eight processes, on as many machines as mpirun is told"},
+                       {"spiral simulate --all --shard 2/5 > 2.jsonl", "the second of five parts"},
+                       {"spiral simulate --merge 1.jsonl 2.jsonl 3.jsonl 4.jsonl 5.jsonl", "the table of all five"}},
           .run = run_simulate};
 }
 
