@@ -52,29 +52,38 @@ concept ByKey = requires {
 template <class Type>
 void write(std::string& out, const Type& value);
 
-// Fields one after another; `before` is what stands before the next.
+// What is done for every field alike is compiled once: a list of fields is little more than names and places.
+struct FieldWriter {
+  std::string& out;
+  char before = '{';  // what stands before the next field
+
+  void begin(std::string_view name);
+  void field(std::string_view name, const void* member, void (*write_member)(std::string& out, const void* member)) { begin(name), write_member(out, member); }
+};
+
+template <class Member>
+void write_field(FieldWriter& fields, std::string_view name, const Member& member) {
+  fields.field(name, &member, [](std::string& out, const void* any) { write(out, *static_cast<const Member*>(any)); });
+}
+
 template <class Type>
-void write_fields(std::string& out, char& before, const Type& value) {
-  const auto begin = [&](std::string_view name) {
-    out += before, out += '"', out += name, out += "\":";
-    before = ',';
-  };
+void write_fields(FieldWriter& fields, const Type& value) {
   const auto write_said = [&](const auto& said) {
     using Said = std::remove_cvref_t<decltype(said)>;
-    if constexpr (Is<Said>::list) begin("all"), write(out, said);
-    else if constexpr (!Is<Said>::one_or_more) write_fields(out, before, said);
-    else if (said.all.size() == 1) write_fields(out, before, said.all.front());
-    else begin("all"), write(out, said.all);
+    if constexpr (Is<Said>::list) write_field(fields, "all", said);
+    else if constexpr (!Is<Said>::one_or_more) write_fields(fields, said);
+    else if (said.all.size() == 1) write_fields(fields, said.all.front());
+    else write_field(fields, "all", said.all);
   };
   Type::fields([&](std::string_view name, auto place, std::string_view = {}) {
     const auto& member = value.*place;
     using Member = std::remove_cvref_t<decltype(member)>;
     if constexpr (Is<Member>::by_kind) {
-      std::visit([&]<class Said>(const Said& one) { begin(name), write(out, Said::Of::kind), write_said(one.said); }, member.one);
+      std::visit([&]<class Said>(const Said& one) { write_field(fields, name, Said::Of::kind), write_said(one.said); }, member.one);
     } else if constexpr (Is<Member>::optional) {
-      if (member) begin(name), write(out, *member);
+      if (member) write_field(fields, name, *member);
     } else {
-      begin(name), write(out, member);
+      write_field(fields, name, member);
     }
   });
 }
@@ -82,10 +91,9 @@ void write_fields(std::string& out, char& before, const Type& value) {
 template <class Type>
 void write(std::string& out, const Type& value) {
   if constexpr (Struct<Type>) {
-    char before = '{';
-    write_fields(out, before, value);
-    if (before == '{') out += '{';
-    out += '}';
+    FieldWriter fields{out};
+    write_fields(fields, value);
+    out += fields.before == '{' ? "{}" : "}";
   } else if constexpr (Is<Type>::word) {
     out += '"', out += Type::text, out += '"';
   } else if constexpr (Is<Type>::variant) {
@@ -175,27 +183,30 @@ std::string read_entries(const Json& json, std::map<Key, Type>& values) {
   return {};
 }
 
+// As in writing, what is done for every field alike.
+struct FieldReader {
+  const Json& json;
+  std::string problem;
+
+  void field(std::string_view name, bool is_optional, void* member, std::string (*read_member)(const Json& json, void* member));
+};
+
+template <class Member>
+void read_field(FieldReader& fields, std::string_view name, Member& member) {
+  fields.field(name, Is<Member>::optional, &member, [](const Json& json, void* any) {
+    auto& field = *static_cast<Member*>(any);
+    if constexpr (Is<Member>::optional) return read(json, field.emplace());
+    else return read(json, field);
+  });
+}
+
 template <class Type>
 std::string read(const Json& json, Type& value) {
   if constexpr (Struct<Type>) {
     if (!json.is_object()) return "an object";
-    std::string problem;
-    Type::fields([&](std::string_view name, auto place, std::string_view = {}) {
-      auto& member = value.*place;
-      using Member = std::remove_cvref_t<decltype(member)>;
-      if (!problem.empty()) return;
-      const auto found = json.find(std::string(name));
-      const bool is_there = found != json.end() && !found->is_null();
-      std::string wrong;
-      if constexpr (Is<Member>::optional) {
-        if (is_there) wrong = read(*found, member.emplace());
-      } else {
-        static const Json nothing;
-        wrong = read(is_there ? *found : nothing, member);
-      }
-      if (!wrong.empty()) problem = "\"" + std::string(name) + "\" should be " + wrong;
-    });
-    return problem;
+    FieldReader fields{json, {}};
+    Type::fields([&](std::string_view name, auto place, std::string_view = {}) { read_field(fields, name, value.*place); });
+    return fields.problem;
   } else if constexpr (Is<Type>::word) {
     return json == std::string(Type::text) ? "" : "\"" + std::string(Type::text) + "\"";
   } else if constexpr (Is<Type>::variant) {

@@ -10,6 +10,11 @@ void write_text(std::string& out, std::string_view text) {
   else out += Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+void FieldWriter::begin(std::string_view name) {
+  out += before, out += '"', out += name, out += "\":";
+  before = ',';
+}
+
 template <Struct Message>
 std::string to_json(const Message& message) {
   std::string out;
@@ -39,7 +44,7 @@ template std::string to_json(const Disclosed&);
 template std::string to_json(const GetDeduction&);
 template std::string to_json(const StillWorking&);
 template std::string to_json(const Propose&);
-template std::string to_json(const TableRequest&);
+template std::string to_json(const KeptSetup&);
 template std::string to_json(const TableMade&);
 template std::string to_json(const TableOutline&);
 template std::string to_json(const TableList&);
@@ -59,6 +64,14 @@ template std::string to_json(const PuzzleSheet&);
 template std::string to_json(const PuzzleHint&);
 template std::string to_json(const PuzzleVerdict&);
 template std::string to_json(const PuzzleFile&);
+template std::string to_json(const BranchOutline&);
+template std::string to_json(const BranchList&);
+template std::string to_json(const BranchSheet&);
+template std::string to_json(const Chances&);
+template std::string to_json(const PushAddress&);
+template std::string to_json(const ReminderOffer&);
+template std::string to_json(const LetterboxMade&);
+template std::string to_json(const Letterbox&);
 template std::string to_json(const HttpError&);
 
 }  // namespace spiral::wire
