@@ -5,9 +5,9 @@
 namespace spiral {
 
 const std::vector<Command>& commands() {
-  static const std::vector<Command> all{play_command(),   serve_command(), doctor_command(),   referee_command(),    check_command(),
-                                        script_command(), case_command(),  simulate_command(), deduce_command(),     puzzle_command(),
-                                        perft_command(),  bench_command(), protocol_command(), completion_command(), manual_command()};
+  static const std::vector<Command> all{play_command(),   serve_command(),    doctor_command(),     move_data_command(), referee_command(), check_command(),
+                                        script_command(), case_command(),     simulate_command(),   deduce_command(),    puzzle_command(),  perft_command(),
+                                        bench_command(),  protocol_command(), completion_command(), manual_command()};
   return all;
 }
 

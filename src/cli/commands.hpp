@@ -83,6 +83,7 @@ inline constexpr ExitMeaning exit_meanings[] = {
 Command play_command();
 Command serve_command();
 Command doctor_command();
+Command move_data_command();
 Command referee_command();
 Command check_command();
 Command script_command();

@@ -41,13 +41,11 @@ struct DoorCommand {
   const char* about;
   const char* words;  // what may follow
 };
-constexpr DoorCommand door_commands[] = {{"test", "build and run the tests", "--all"},
-                                         {"setup", "install the packages for building and testing", ""},
-                                         {"build", "build only", "release debug asan"},
-                                         {"fuzz", "feed every door of the program with mutated input", "script record case message request"},
-                                         {"format", "lay out the sources alike", "--check"},
-                                         {"web", "make a page of the whole game for any web server", ""},
-                                         {"--lan", "start the game for everybody in the local network", ""}};
+constexpr DoorCommand door_commands[] = {
+    {"test", "build and run the tests", "--all"},           {"setup", "install the packages for building and testing", ""},
+    {"build", "build only", "release debug asan"},          {"fuzz", "feed every door of the program with mutated input", "script record case message request"},
+    {"format", "lay out the sources alike", "--check"},     {"web", "make a page of the whole game for any web server", ""},
+    {"package", "make a Debian package of the server", ""}, {"--lan", "start the game for everybody in the local network", ""}};
 
 std::string joined_names(std::span<const DoorCommand> some) {
   std::vector<std::string> names;

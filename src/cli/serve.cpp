@@ -4,6 +4,7 @@
 
 #include "cli/arguments.hpp"
 #include "cli/places.hpp"
+#include "server/open_store.hpp"
 #include "server/server.hpp"
 
 namespace spiral {
@@ -48,6 +49,8 @@ const std::vector<Setting>& settings() {
               [](Options& o, const std::string& text) { o.host = text; }),
       setting("port", Value::number(0, 65535), "8080", "0 takes any free one and prints it", [](Options& o, const std::string& text) { o.port = std::stoi(text); }),
       setting("data", Value::folder(), "~/.local/share/timespiral", "the folder where games are kept", [](Options& o, const std::string& text) { o.data = text; }),
+      setting("store", Value::text("URL", {"postgresql://"}), "", "a PostgreSQL database where games are kept instead; a password is better given by the environment or the file",
+              [](Options& o, const std::string& text) { o.store = text; }),
       setting("web", Value::folder("none"), "the one found beside the program", "the built web client; none for programs only",
               [](Options& o, const std::string& text) { o.web = text; }),
       setting("durability", Value::one_of({"power", "process"}, "HOW"), "power", "what an accepted answer survives: a power cut, or only the end of the process (faster)",
@@ -56,10 +59,19 @@ const std::vector<Setting>& settings() {
               [](Options& o, const std::string& text) { o.logs = text == "yes"; }),
       names("allowed-host", "a name that people call this server by, if it is not an address, localhost or the machine's own", &Options::allowed_hosts),
       setting("metrics-key", Value::text("KEY"), "", "opens /metrics; better given by the environment or the file", [](Options& o, const std::string& text) { o.metrics_key = text; }),
+      setting("site", Value::text("URL", {"https://"}), "", "where people reach this server, for links in reminders; without it nobody is reminded", [](Options& o, const std::string& text) { o.site = text; }),
+      setting("mail-server", Value::text("URL", {"smtp://", "smtps://"}), "", "takes reminders by mail; a password is better given by the environment or the file",
+              [](Options& o, const std::string& text) { o.mail_server = text; }),
+      setting("mail-from", Value::text("ADDRESS"), "", "whom letters are from", [](Options& o, const std::string& text) { o.mail_from = text; }),
+      setting("web-push", Value::one_of({"yes", "no"}, "YES_OR_NO"), "no", "reminders as messages to browsers, through their makers' services",
+              [](Options& o, const std::string& text) { o.web_push = text == "yes"; }),
+      number("mails-per-hour", "N", 1000000, [](Options& o) -> auto& { return o.mails_per_hour; }, "that ask whether somebody wants reminders, for one address of the network; 0 for any number"),
+      number("remind-after", "MS", 86400000, [](Options& o) -> auto& { return o.house.remind_after; }, "milliseconds until whoever a game waits for that is played by the day is reminded"),
       number("bot-threads", "N", 64, [](Options& o) -> auto& { return o.house.bot_threads; }, "threads for the bots' thinking"),
       number("bot-pace", "MS", 60000, [](Options& o) -> auto& { return o.house.bot_pace; }, "milliseconds until a bot's decision shows"),
       number("bot-tables-per-address", "N", 1000000, [](Options& o) -> auto& { return o.house.bot_tables_per_address; }, "where bots play at a time; more wait"),
       number("most-bot-tables", "N", 1000000, [](Options& o) -> auto& { return o.house.most_bot_tables; }, "the same of the whole server"),
+      number("bot-memory", "MIB", 1000000, [](Options& o) -> auto& { return o.house.bot_memory; }, "for what bots remember; then those that were not asked for the longest time begin anew"),
       number("requests-per-minute", "N", 10000000, [](Options& o) -> auto& { return o.requests_per_minute; }, "of one address; 0 for any number, here and below"),
       number("changes-per-minute", "N", 10000000, [](Options& o) -> auto& { return o.changes_per_minute; }, "of one address, those that change something"),
       number("tables-per-hour", "N", 10000000, [](Options& o) -> auto& { return o.tables_per_hour; }, "of one address, new ones"),
@@ -84,6 +96,7 @@ std::string read_options(const ParsedArguments& parsed, ServerOptions& options) 
   options.port = 8080;
   for (const Setting& one : settings())
     for (const std::string& value : parsed.values(one.flag.name)) one.set(options, value);
+  if (!options.store.empty() && !is_postgres(options.store)) return "--store should begin with postgresql://; a folder is named by --data";
   if (options.data.empty()) options.data = data_folder();
   if (options.data.empty()) return "--data DIR is needed: the folder where games are kept";
   if (options.web == "none") options.web.clear();
@@ -103,7 +116,7 @@ int run_serve(const ParsedArguments& parsed) {
   std::fputs(words_about_address(options.host, started.server->port(), addresses_of_machine()).c_str(), stdout);
   if (options.web.empty() && parsed.value("web") != "none")
     std::puts("No web client was found beside the program, so browsers cannot play; --web DIR names one, ./spiral serve builds it.");
-  std::printf("Games are kept in %s; stop with Ctrl+C.\n", options.data.c_str());
+  std::printf("Games are kept in %s; stop with Ctrl+C.\n", words_about_store(options.store.empty() ? options.data : options.store).c_str());
   std::fflush(stdout);
   return started.server->run(true) ? all_is_well : fail("the disk does not keep what is written; nothing more is accepted");
 }

@@ -1,4 +1,5 @@
 #include "server/doctor.hpp"
+#include "reminders/rows.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
@@ -9,7 +10,7 @@
 #include "server/data_folder.hpp"
 #include "server/sqlite_file.hpp"
 #include "server/sqlite_store.hpp"
-#include "tables/table_setup.hpp"
+#include "tables/kept_table.hpp"
 
 namespace spiral {
 namespace {
@@ -48,63 +49,37 @@ std::vector<std::string> faults_of(SQLite::Database& database) {
   return faults;
 }
 
-struct Patient {
-  StoredTable row;
-  std::vector<StoredPerson> persons;
-  std::vector<StoredSeat> seats;
-  std::vector<StoredAnswer> answers;
-  std::vector<StoredLine> lines;
-};
-
-// Plays what stands again. From the first answer that does not fit on, everything is dropped, and the game goes on from there.
-std::string play_again(const Setup& setup, Patient& table) {
-  Playthrough play(setup);
-  for (const StoredAnswer& one : table.answers) {
-    if (one.undone != 0) continue;
-    const bool fits = one.number == static_cast<int>(play.answers().size()) + 1 && play.answer(one.notation).empty();
-    if (!fits) break;
-  }
-  const int kept = static_cast<int>(play.answers().size());
-  const auto is_lost = [&](const StoredAnswer& one) { return one.undone == 0 && one.number > kept; };
-  const auto lost = std::erase_if(table.answers, is_lost);
-  const bool is_cut = lost > 0 || (table.row.finished != 0 && !play.is_over());
-  if (!is_cut) return {};
-  table.row.finished = 0, table.row.result.clear(), table.row.draft.clear(), ++table.row.epoch;  // whoever comes back is told to forget
-  return "the game is kept up to its answer " + std::to_string(kept) + "; what came after is lost";
+// From the first answer that does not fit on, everything is dropped, and the game goes on from there.
+std::string cut_to_what_fits(const Setup& setup, KeptTable& kept) {
+  const PlayedAgain played = play_again(setup, kept);
+  if (played.is_whole) return {};
+  std::erase_if(kept.answers, [&](const StoredAnswer& one) { return one.undone == 0 && one.number > played.answers; });
+  kept.table.finished = 0, kept.table.result.clear(), kept.table.draft.clear(), ++kept.table.epoch;  // whoever comes back is told to forget
+  return "the game is kept up to its answer " + std::to_string(played.answers) + "; what came after is lost";
 }
 
 // What is wrong with it, or empty. `is_saved` tells whether anything of it can be kept.
-std::string read_patient(Store& store, const std::string& id, Patient& table, bool& is_saved) {
+std::string read_patient(Store& store, const std::string& id, KeptTable& kept, bool& is_saved) {
   is_saved = false;
   const std::optional<StoredTable> row = store.table(id);
   if (!row || !store.take_read_problem().empty()) return "its row cannot be read; it is lost";
   const ReadTableSetup read = from_stored(row->setup);
   if (!read.error.empty()) return "its script and options cannot be read; it is lost";
   is_saved = true;
-  table.row = *row;
+  kept.table = *row;
   std::vector<std::string> faults;
   const auto note = [&](const std::string& words) {
     if (!store.take_read_problem().empty()) faults.push_back(words);
   };
-  table.persons = store.persons(id), note("some of its people are lost");
-  table.seats = store.seats(id), note("some of its seats are lost");
-  if (faults.empty() && table.seats.size() != seats_of_table(read.setup.game.players).size()) faults.push_back("some of its seats are lost");
-  table.answers = store.answers(id), note("some of its answers cannot be read");
-  table.lines = store.lines(id, 0), note("some of its chat is lost");
-  if (const std::string cut = play_again(read.setup.game, table); !cut.empty()) faults.push_back(cut);
+  kept.persons = store.persons(id), note("some of its people are lost");
+  kept.seats = store.seats(id), note("some of its seats are lost");
+  if (faults.empty() && kept.seats.size() != seats_of_table(read.setup.game.players).size()) faults.push_back("some of its seats are lost");
+  kept.answers = store.answers(id), note("some of its answers cannot be read");
+  kept.lines = store.lines(id, 0), note("some of its chat is lost");
+  if (const std::string cut = cut_to_what_fits(read.setup.game, kept); !cut.empty()) faults.push_back(cut);
   std::string all;
   for (const std::string& one : faults) all += (all.empty() ? "" : "; ") + one;
   return all;
-}
-
-bool write_patient(Store& store, const Patient& table) {
-  store.begin();
-  store.add_table(table.row, table.seats);
-  for (const StoredPerson& person : table.persons) store.add_person(table.row.id, person);
-  store.add_answers(table.row.id, table.answers);
-  store.set_draft(table.row.id, table.row.draft);
-  for (const StoredLine& line : table.lines) store.add_line(table.row.id, line);
-  return store.commit();
 }
 
 // Scripts that people keep are not looked into: whoever wrote one may have left it half finished.
@@ -126,15 +101,19 @@ void save_all(const std::string& work, const std::set<std::string>& ids, DoctorR
     return;
   }
   for (const std::string& id : ids) {
-    Patient table;
+    KeptTable kept;
     bool is_saved = false;
-    const std::string fault = read_patient(*old.store, id, table, is_saved);
+    const std::string fault = read_patient(*old.store, id, kept, is_saved);
     if (!fault.empty()) report.found.push_back("table " + id + ": " + fault);
     if (!is_saved) continue;
-    if (!write_patient(*made.store, table)) report.found.push_back("table " + id + ": it could not be written into the new database");
+    made.store->begin();
+    write_kept(*made.store, kept);
+    if (!made.store->commit()) report.found.push_back("table " + id + ": it could not be written into the new database");
     else report.good_tables += fault.empty();
   }
   save_scripts(*old.store, *made.store, report);
+  const bool has_reminders = copy_reminders(*old.store->reminder_rows(), *made.store->reminder_rows());
+  if (!old.store->take_read_problem().empty() || !has_reminders) report.found.push_back("some of whom to remind, or of the seats on other devices, is lost");
 }
 
 }  // namespace

@@ -78,8 +78,8 @@ bool is_quick_look(const std::string& body) { return body.find("\"mend\"") == st
 
 }  // namespace
 
-FrontDoor::FrontDoor(const ServerOptions& options, House& house)
-    : options_(options), house_(house), requests_(options.requests_per_minute, 60), changes_(options.changes_per_minute, 60),
+FrontDoor::FrontDoor(const ServerOptions& options, House& house, ReminderService* reminders)
+    : options_(options), house_(house), reminders_(reminders), requests_(options.requests_per_minute, 60), changes_(options.changes_per_minute, 60),
       looks_(2 * options.changes_per_minute, 60), tables_(options.tables_per_hour, 3600), names_(names_of_this_machine()) {
   for (const std::string& name : options.allowed_hosts) names_.push_back(lower(name));
 }
@@ -126,17 +126,20 @@ HttpReply FrontDoor::reply_with_addresses(const HttpRequest& request) const {
 }
 
 HttpReply FrontDoor::reply_with_api(const HttpRequest& request, Time now) {
+  const std::vector<std::string> path = split_path(request.target.substr(0, request.target.find('?')));
+  const bool is_about_reminders = path.size() >= 2 && path[1] == "reminders";
   if (request.method == "POST") {
     if (!is_same_origin(request.origin, request.host)) return refuse(403, "this page may not do that");
-    // What a foreign page can send without asking is never JSON.
-    if (!request.content_type.starts_with("application/json")) return refuse(415, "the content type should be application/json");
-    const std::vector<std::string> path = split_path(request.target.substr(0, request.target.find('?')));
+    // What a foreign page can send without asking is never JSON; a mail program that ends reminders sends a form, and proves itself by the address.
+    const bool is_one_press = is_about_reminders && path.size() == 4 && path[2] == "stop";
+    if (!is_one_press && !request.content_type.starts_with("application/json")) return refuse(415, "the content type should be application/json");
     const bool is_look = path.size() == 3 && path[1] == "scripts" && (path[2] == "generate" || (path[2] == "lint" && is_quick_look(request.body)));
     if (!(is_look ? looks_ : changes_).take(request.address, now)) return refuse(429, "too many requests; wait a little");
     const bool is_new_table = path == std::vector<std::string>{"api", "tables"};
     if (is_new_table && !tables_.take(request.address, now)) return refuse(429, "too many new tables; wait a little");
   }
   const std::string token = request.authorization.starts_with("Bearer ") ? request.authorization.substr(7) : "";
+  if (is_about_reminders && reminders_) return reminders_->handle(request.method == "POST", path, token, request.body, request.address);
   return house_.handle(request.method, request.target, token, request.body, request.address);
 }
 

@@ -1,7 +1,7 @@
 // What a request meets before the house: limits, the names we go by, where a page may come from, the files of the client. No sockets in here.
 #pragma once
 
-#include "server/server.hpp"
+#include "server/reminder_service.hpp"
 #include "tables/limits.hpp"
 
 namespace spiral {
@@ -15,7 +15,7 @@ struct HttpRequest {
 
 class FrontDoor {
  public:
-  FrontDoor(const ServerOptions& options, House& house);
+  FrontDoor(const ServerOptions& options, House& house, ReminderService* reminders = nullptr);
 
   // To be given when the house has stored what it tells of.
   HttpReply reply_to(const HttpRequest& request, Time now);
@@ -35,6 +35,7 @@ class FrontDoor {
 
   const ServerOptions& options_;
   House& house_;
+  ReminderService* reminders_;
   AddressLimits requests_, changes_, looks_, tables_;
   std::vector<std::string> names_;
 };

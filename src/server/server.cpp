@@ -4,14 +4,14 @@
 #include <chrono>
 #include <csignal>
 #include <future>
-#include <limits>
-#include <sys/resource.h>
 
+#include "server/file_limit.hpp"
 #include "server/front_door.hpp"
 #include "server/log.hpp"
+#include "server/open_store.hpp"
+#include "server/reminder_service.hpp"
 #include "server/session.hpp"
 #include "server/sodium_secrets.hpp"
-#include "server/sqlite_store.hpp"
 #include "tables/library.hpp"
 
 namespace spiral {
@@ -32,7 +32,10 @@ class BeastServer final : public Server {
  public:
   BeastServer(ServerOptions options, std::unique_ptr<Store> store)
       : options_(std::move(options)), store_(std::move(store)), bots_(static_cast<std::size_t>(std::max(1, options_.house.bot_threads))), acceptor_(io_),
-        ticker_(io_), house_(*store_, sodium_secrets(), options_.house, hooks()), door_(options_, house_) {}
+        ticker_(io_), house_(*store_, sodium_secrets(), options_.house, hooks()),
+        reminders_(
+            options_, house_, *store_, [this] { return now(); }, [this](std::function<void()> act) { asio::post(io_, std::move(act)); }),
+        door_(options_, house_, &reminders_) {}
 
   ~BeastServer() override {
     bots_.stop(), bots_.join();
@@ -97,9 +100,11 @@ class BeastServer final : public Server {
     if (options_.logs) log_line(event, fields);
   }
 
+  Now now() const { return {steady_time(), options_.wall_clock ? options_.wall_clock() : milliseconds<std::chrono::system_clock>()}; }
+
   HouseHooks hooks() {
     HouseHooks hooks;
-    hooks.now = [this] { return Now{steady_time(), options_.wall_clock ? options_.wall_clock() : milliseconds<std::chrono::system_clock>()}; };
+    hooks.now = [this] { return now(); };
     hooks.log = [this](const char* event, const std::string& why) { log(event, {{"why", why}}); };
     hooks.send = [this](ConnectionId id, std::string text) {
       if (const auto known = sessions_.find(id); known != sessions_.end()) send(known->second, std::move(text));
@@ -135,16 +140,6 @@ class BeastServer final : public Server {
     });
   }
 
-  // Every connection is a file of this process, and the usual limit is low; a process may raise its own up to a second one.
-  static int raise_file_limit() {
-    rlimit files{};
-    ::getrlimit(RLIMIT_NOFILE, &files);
-    files.rlim_cur = files.rlim_max;
-    ::setrlimit(RLIMIT_NOFILE, &files);
-    ::getrlimit(RLIMIT_NOFILE, &files);
-    return static_cast<int>(std::min<rlim_t>(files.rlim_cur, std::numeric_limits<int>::max()));
-  }
-
   // --- Stopping and ticking ---
 
   void begin_to_stop() {
@@ -171,7 +166,7 @@ class BeastServer final : public Server {
     for (;;) {
       ticker_.expires_after(std::chrono::seconds(1));
       co_await ticker_.async_wait(quietly);
-      house_.tick();
+      house_.tick(), reminders_.tick();
       const Time now = steady_time();
       door_.forget_quiet(now);
       for (const auto& [id, session] : sessions_) {
@@ -241,9 +236,10 @@ class BeastServer final : public Server {
         if (refusal.status != 200) co_await answer(stream, refusal, upgrade, false);
         co_return refusal.status == 200;
       }
-      const HttpReply reply = door_.reply_to(plain(request, address), steady_time());
+      HttpReply reply = door_.reply_to(plain(request, address), steady_time());
       const auto stored = when_stored();
-      if (!stored->is_done) co_await stored->alarm.async_wait(quietly);
+      if (!stored->is_kept) co_await stored->alarm.async_wait(quietly);
+      if (!stored->is_kept.value_or(false)) reply = refusal(503, not_saved);
       const bool keep = request.keep_alive() && reply.status != 429;
       stream.expires_after(std::chrono::seconds(20));
       co_await answer(stream, reply, request, keep);
@@ -278,12 +274,12 @@ class BeastServer final : public Server {
   struct Waiting {
     explicit Waiting(asio::io_context& io) : alarm(io, asio::steady_timer::time_point::max()) {}
     asio::steady_timer alarm;  // cancelled when it is done
-    bool is_done = false;
+    std::optional<bool> is_kept;
   };
   // A reply tells of what is stored.
   std::shared_ptr<Waiting> when_stored() {
     const auto waiting = std::make_shared<Waiting>(io_);
-    house_.when_stored([waiting] { waiting->is_done = true, waiting->alarm.cancel(); });
+    house_.when_stored([waiting](bool is_kept) { waiting->is_kept = is_kept, waiting->alarm.cancel(); });
     return waiting;
   }
 
@@ -412,6 +408,7 @@ class BeastServer final : public Server {
   tcp::acceptor acceptor_;
   asio::steady_timer ticker_;
   House house_;
+  ReminderService reminders_;
   FrontDoor door_;
   std::unordered_map<ConnectionId, std::shared_ptr<SocketSession>> sessions_;
   std::unordered_map<std::string, int> by_address_;
@@ -427,13 +424,14 @@ class BeastServer final : public Server {
 StartedServer start_server(const ServerOptions& options) {
   StoreOptions wanted;
   wanted.survives_power_cuts = options.survives_power_cuts, wanted.check_seconds = options.check_seconds;
-  OpenedStore opened = open_sqlite_store(options.data, wanted);
+  OpenedStore opened = open_store(options.store.empty() ? options.data : options.store, wanted);
   if (!opened.store) return {nullptr, opened.error};
   if (!opened.is_checked_whole && options.logs) log_line("check_unfinished", {{"seconds", options.check_seconds}});
   return start_server(options, std::move(opened.store));
 }
 
 StartedServer start_server(const ServerOptions& options, std::unique_ptr<Store> store) {
+  if (const std::string fault = fault_of_reminders(options); !fault.empty()) return {nullptr, fault};
   if (!prepare_secrets()) return {nullptr, "this system gives no random numbers"};
   library();  // read now, so that no request has to wait for it
   try {

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "server/carriers.hpp"
 #include "tables/house.hpp"
 
 namespace spiral {
@@ -13,11 +14,19 @@ struct ServerOptions {
   std::string host = "127.0.0.1";
   int port = 0;                            // 0: any free one
   std::string data;                        // the folder of the database
+  std::string store;                       // postgresql://…, instead of the folder
   std::string web;                         // the built web client; empty for none
   std::vector<std::string> allowed_hosts;  // names we go by besides addresses, localhost and the machine's own
   // Where others of the network reach us; asked for anew each time, because a laptop wanders.
   std::function<std::vector<std::string>()> lan_addresses = {};
   std::string metrics_key;  // whoever shows it may read /metrics; empty: nobody
+  // Reminders of games that are played by the day: where people reach us, and how letters leave. Without the first nobody is reminded.
+  std::string site;         // "https://game.example"
+  std::string mail_server;  // smtp://…
+  std::string mail_from;
+  bool web_push = false;
+  int mails_per_hour = 10;                                         // that ask whether somebody wants any, for one address of the network
+  std::function<void(MailRoute&, PushRoute&)> change_routes = {};  // for tests: to servers of their own
   bool survives_power_cuts = true;
   int check_seconds = 10;                 // at most so long is the database looked at before the start
   std::function<Time()> wall_clock = {};  // for tests: instead of the system's

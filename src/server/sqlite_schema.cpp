@@ -8,7 +8,7 @@
 namespace spiral {
 namespace {
 
-constexpr int schema_version = 4;
+constexpr int schema_version = 5;
 
 // Scripts that people keep: also what version 4 adds.
 constexpr const char* kept_scripts = R"sql(
@@ -16,6 +16,26 @@ CREATE TABLE scripts(
   whole_hash BLOB NOT NULL UNIQUE, players_hash BLOB NOT NULL UNIQUE, owner BLOB NOT NULL, source TEXT NOT NULL, used INTEGER NOT NULL) STRICT;
 CREATE INDEX scripts_of_owner ON scripts(owner, used);
 CREATE INDEX scripts_used ON scripts(used);
+)sql";
+
+// Reminders of games that are played by the day: what version 5 adds.
+constexpr const char* reminders = R"sql(
+CREATE TABLE letterboxes(
+  id TEXT PRIMARY KEY, kind TEXT NOT NULL, address TEXT NOT NULL, target BLOB NOT NULL, state TEXT NOT NULL, language TEXT NOT NULL, zone TEXT NOT NULL,
+  quiet_from INTEGER NOT NULL, quiet_until INTEGER NOT NULL, away_until INTEGER NOT NULL, digest INTEGER NOT NULL, used INTEGER NOT NULL,
+  digest_due INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE INDEX letterboxes_target ON letterboxes(target);
+CREATE INDEX letterboxes_digest ON letterboxes(digest_due) WHERE digest_due > 0;
+CREATE TABLE reminders(
+  letterbox TEXT NOT NULL, table_id TEXT NOT NULL, person INTEGER NOT NULL, turn INTEGER NOT NULL, due INTEGER NOT NULL, code_hash BLOB NOT NULL,
+  code_until INTEGER NOT NULL, PRIMARY KEY(table_id, person, letterbox)) STRICT, WITHOUT ROWID;
+CREATE INDEX reminders_letterbox ON reminders(letterbox);
+CREATE INDEX reminders_due ON reminders(due) WHERE due > 0;
+CREATE INDEX reminders_code ON reminders(code_hash) WHERE code_until > 0;
+CREATE TABLE keys(
+  token_hash BLOB PRIMARY KEY, table_id TEXT NOT NULL, person INTEGER NOT NULL, made INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE INDEX keys_person ON keys(table_id, person, made);
+CREATE TABLE secrets(name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
 )sql";
 
 constexpr const char* schema = R"sql(
@@ -127,7 +147,8 @@ void prepare_schema(SQLite::Database& database) {
   if (found == 0) database.exec(schema);
   if (found == 1) database.exec(to_version_2);
   if (found == 1 || found == 2) database.exec(to_version_3), make_outlines(database), note_undone_cards(database);
-  database.exec(kept_scripts);
+  if (found < 4) database.exec(kept_scripts);
+  database.exec(reminders);
   database.exec("PRAGMA user_version = " + std::to_string(schema_version));
   transaction.commit();
 }

@@ -1,0 +1,86 @@
+#include "tests/support/postgres.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <functional>
+#include <stdexcept>
+
+#include "server/postgres_link.hpp"
+#include "tests/support/paths.hpp"
+
+namespace spiral::testing {
+namespace {
+
+// Whatever it leaves running holds nothing of ours open.
+void run_script(const std::string& command, const std::string& folder) {
+  const std::string script = std::string(source_dir) + "/tests/support/postgres.sh";
+  const pid_t child = ::fork();
+  if (child == 0) {
+    ::setsid();
+    const int nothing = ::open("/dev/null", O_RDWR);
+    ::dup2(nothing, 0), ::dup2(nothing, 1);
+    ::close_range(3, ~0U, 0);
+    ::execl("/bin/bash", "bash", script.c_str(), command.c_str(), folder.c_str(), static_cast<char*>(nullptr));
+    ::_exit(127);
+  }
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  if (status != 0) throw std::runtime_error("PostgreSQL does not " + command + " in " + folder);
+}
+
+std::string address_in(const std::string& folder) { return "postgresql:///postgres?user=spiral&host=" + folder; }
+
+bool is_alive(const std::string& folder) {
+  try {
+    PostgresLink(address_in(folder), "test");
+    return true;
+  } catch (const PostgresFault&) {
+    return false;
+  }
+}
+
+std::string shared_folder() {
+  const std::size_t build = std::hash<std::string>()(program_path);
+  const std::string folder = std::filesystem::temp_directory_path() / ("spiral_postgres_" + std::to_string(::getuid()) + "_" + std::to_string(build % 1000000));
+  ::mkdir(folder.c_str(), 0755);
+  const int users = ::open((folder + "/users").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  if (users < 0 || ::flock(users, LOCK_SH) != 0) throw std::runtime_error("cannot lock " + folder + "/users");  // until this process ends
+  const int starting = ::open((folder + "/starting").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (starting < 0 || ::flock(starting, LOCK_EX) != 0) throw std::runtime_error("cannot lock " + folder + "/starting");
+  if (!is_alive(folder)) run_script("share", folder);
+  ::close(starting);
+  return folder;
+}
+
+}  // namespace
+
+std::string fresh_postgres() {
+  static const std::string folder = shared_folder();
+  static int number = 0;
+  const std::string schema = "test_" + std::to_string(::getpid()) + "_" + std::to_string(++number);
+  PostgresLink(address_in(folder), "test").execute("DROP SCHEMA IF EXISTS " + schema + " CASCADE; CREATE SCHEMA " + schema);
+  return address_in(folder) + "&options=-csearch_path%3D" + schema;
+}
+
+OwnPostgres::OwnPostgres() {
+  std::string pattern = (std::filesystem::temp_directory_path() / "spiral_postgres_XXXXXX").string();
+  folder_ = ::mkdtemp(pattern.data());
+  start();
+}
+OwnPostgres::~OwnPostgres() {
+  try {
+    stop();
+  } catch (const std::exception&) {  // it was stopped
+  }
+  std::filesystem::remove_all(folder_);
+}
+void OwnPostgres::start() { run_script("start", folder_); }
+void OwnPostgres::stop() { run_script("stop", folder_); }
+std::string OwnPostgres::address() const { return address_in(folder_); }
+
+}  // namespace spiral::testing

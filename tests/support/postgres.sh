@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# PostgreSQL servers for tests, out of Debian's package, each in a folder of its own and reached by a socket in there alone.
+#   postgres.sh start FOLDER          makes it, if need be, and starts it
+#   postgres.sh stop FOLDER           suddenly, as after a power cut of that machine
+#   postgres.sh share FOLDER          starts it afresh for whoever has FOLDER/users locked; a while after the last of them it ends, with its data
+# Where it does not start, this fails.
+set -euo pipefail
+
+bin=/usr/lib/postgresql/15/bin
+folder=$2
+user=()
+# It refuses to be root.
+if ((EUID == 0)); then
+    owner=postgres
+    id postgres >/dev/null 2>&1 || owner=nobody
+    user=(setpriv --reuid="$owner" --regid="$(id -g "$owner")" --clear-groups)
+fi
+
+start() {
+    [[ -x $bin/initdb ]] || { echo "there is no $bin/initdb: install postgresql-15" >&2 && exit 1; }
+    if [[ ! -d $folder/data ]]; then
+        mkdir -p -- "$folder/data"
+        ((EUID != 0)) || chown "$owner" "$folder" "$folder/data"
+        chmod 700 "$folder" "$folder/data"
+        "${user[@]}" "$bin/initdb" -D "$folder/data" --username=spiral --auth=trust --encoding=UTF8 --locale=C --no-sync --no-instructions >"$folder/log" 2>&1 ||
+            { cat "$folder/log" >&2 && exit 1; }
+    fi
+    "${user[@]}" "$bin/pg_ctl" start -D "$folder/data" -l "$folder/data/log" -w -t 60 -s -o \
+        "-k '$folder' -c listen_addresses='' -c fsync=off -c full_page_writes=off -c max_connections=60 -c shared_buffers=32MB" ||
+        { cat "$folder/data/log" >&2 && exit 1; }
+}
+
+stop() { "${user[@]}" "$bin/pg_ctl" stop -D "$folder/data" -m immediate -w -s; }
+
+cd /
+case $1 in
+    start) start ;;
+    stop) stop ;;
+    share)
+        if [[ -d $folder/data ]]; then
+            stop 2>/dev/null || true
+            rm -rf -- "$folder/data"
+        fi
+        start
+        (
+            exec </dev/null >/dev/null 2>&1 {users}<"$folder/users"
+            for ((idle = 0; idle < 20; ++idle)); do
+                sleep 1
+                flock --nonblock --exclusive "$users" || { idle=0 && continue; }
+                ((idle == 19)) || flock --unlock "$users"
+            done
+            stop
+            rm -rf -- "$folder/data"
+        ) &
+        ;;
+esac
