@@ -33,11 +33,18 @@ std::string Course::answer(std::string_view words, int epoch) {
   return problem;
 }
 
+void Course::go_back(const Mark& mark) {
+  play_.go_back(mark.play);
+  answered_.resize(mark.play.decisions), deciders_.resize(mark.play.decisions);
+  told_ = mark.told;
+}
+
 // What happens in a window of the Mastermind is told when he has closed it (R174): neither how often he decided something nor when may
 // show. A Mandatory batch belongs to its window, whether or not he was asked before it.
 void Course::note(const Board& before, int epoch) {
   const std::vector<Event>& events = play_.events();
   answered_.push_back({epoch, events.size(), moment_of(before)});
+  deciders_.push_back(seat_of(play_.game(), before, play_.decisions().back()));
   if (stays_in_window(before, play_)) return;
   std::size_t until = events.size();
   const Step step = play_.board().step;
@@ -60,9 +67,10 @@ int Course::answers_before(const PublicMoment& moment) const {
   return found;
 }
 
-bool Course::shows(Decision decision) const {
-  Playthrough scratch = play_;
-  return !scratch.decide(decision) || !stays_in_window(play_.board(), scratch);
+bool Course::shows(Decision decision) {
+  const Board before = play_.board();
+  const Ahead ahead(*this);
+  return !play_.decide(decision) || !stays_in_window(before, play_);
 }
 
 }  // namespace spiral

@@ -2,18 +2,17 @@
 
 namespace spiral {
 
-Course CardDraft::ahead(const Course& course, int count, int epoch) const {
-  Course after = course;
-  for (int i = 0; i < count; ++i) after.decide(cards_[static_cast<std::size_t>(i)], epoch);
-  return after;
+void CardDraft::lay(Course& course, int count, int epoch) const {
+  for (int i = 0; i < count; ++i) course.decide(cards_[static_cast<std::size_t>(i)], epoch);
 }
 
-CardDraft::Changed CardDraft::with(Decision card, int number, const Course& course, int epoch) const {
-  Changed changed{{}, {cards_.begin(), cards_.begin() + number}, ahead(course, number, epoch)};
-  if (!changed.after.decide(card, epoch)) return changed.problem = "this is not possible any more", changed;
+CardDraft::Changed CardDraft::with(Decision card, int number, Course& course, int epoch) const {
+  lay(course, number, epoch);
+  Changed changed{{}, {cards_.begin(), cards_.begin() + number}};
+  if (!course.decide(card, epoch)) return changed.problem = "this is not possible any more", changed;
   changed.cards.push_back(card);
   for (std::size_t i = static_cast<std::size_t>(number) + 1; i < cards_.size(); ++i) {
-    if (changed.after.decide(cards_[i], epoch)) {
+    if (course.decide(cards_[i], epoch)) {
       changed.cards.push_back(cards_[i]);
       continue;
     }

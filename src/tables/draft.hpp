@@ -13,16 +13,15 @@ class CardDraft {
   const std::vector<Decision>& cards() const { return cards_; }
   bool is_empty() const { return cards_.empty(); }
 
-  // The game with the first of them laid.
-  Course ahead(const Course& course, int count, int epoch) const;
+  // Lays the first of them, in a course that goes back behind this look ahead.
+  void lay(Course& course, int count, int epoch) const;
 
   struct Changed {
     std::string problem;  // empty if all is well
     std::vector<Decision> cards;
-    Course after;  // the game with all of them laid
   };
-  // With this card as the one of that number, from 0, or as a new one at the end.
-  Changed with(Decision card, int number, const Course& course, int epoch) const;
+  // With this card as the one of that number, from 0, or as a new one at the end; all of them are laid in the course then, which goes back the same way.
+  Changed with(Decision card, int number, Course& course, int epoch) const;
 
  private:
   std::vector<Decision> cards_;

@@ -10,12 +10,14 @@ namespace {
 
 using Stopwatch = std::chrono::steady_clock;
 
+constexpr const char* away = "the database is out of reach: nothing can be saved until it is back";
+
 double seconds_since(Stopwatch::time_point start) { return std::chrono::duration<double>(Stopwatch::now() - start).count(); }
 
 }  // namespace
 
 House::House(Store& store, const Secrets& secrets, HouseOptions options, HouseHooks hooks)
-    : store_(store), secrets_(secrets), options_(options), hooks_(std::move(hooks)),
+    : store_(store), secrets_(secrets), options_(options), hooks_(std::move(hooks)), minds_(static_cast<std::size_t>(options.bot_memory) << 20),
       deductions_(hooks_.run_deduction ? hooks_.run_deduction : hooks_.run_aside), started_(hooks_.now().steady) {}
 
 // --- Stored before seen --------------------------------------------------------------------------------------------------------------
@@ -31,7 +33,7 @@ void House::begin() {
 
 void House::begin(const std::string& id) {
   begin();
-  touched_.insert(id);
+  turn_.touched.insert(id);
 }
 
 bool House::flush() {
@@ -44,10 +46,10 @@ bool House::flush() {
     metrics_.commit.add(seconds_since(start));
     if (is_kept) is_unsynced_ = true;
     else forget_turn();
-    touched_.clear();
   }
   std::move(turn_.messages.begin(), turn_.messages.end(), std::back_inserter(committed_.messages));
-  turn_.messages.clear();
+  committed_.touched.merge(turn_.touched);
+  turn_ = {};
   wait_for_disk();
   return is_kept;
 }
@@ -56,59 +58,110 @@ bool House::flush() {
 void House::forget_turn() {
   ++metrics_.failed_commits;
   turn_.messages.clear();
-  for (const std::string& id : touched_) forget(id);
+  dismiss(std::exchange(turn_.touched, {}));
+}
+
+// Whoever sits at one of these tables has to come again.
+void House::dismiss(const std::set<std::string>& tables) {
+  for (const std::string& id : tables) forget(id);
   for (auto one = connections_.begin(); one != connections_.end();) {
     const ConnectionId connection = one->first;
-    const bool is_lost = touched_.contains(one->second);
+    const bool is_lost = tables.contains(one->second);
     one = is_lost ? connections_.erase(one) : std::next(one);
     if (!is_lost) continue;
     --metrics_.connections;
-    send(connection, wire::to_json(error_about(0, not_saved)));
-    send(connection, {});
+    send_away(connection);
   }
 }
 
-void House::wait_for_disk() {
+void House::send_away(ConnectionId connection) {
+  send(connection, wire::to_json(error_about(0, not_saved)));
+  send(connection, {});
+}
+
+void House::wait_for_disk(bool is_asked) {
   if (is_syncing_) return;
-  if (!is_unsynced_ || !store_.waits_for_disk()) return publish(committed_);
+  if ((!is_unsynced_ && !is_asked) || !store_.waits_for_disk()) return publish(committed_);
   is_unsynced_ = false, is_syncing_ = true;
   std::swap(syncing_, committed_);
   const auto start = Stopwatch::now();
-  const auto is_kept = std::make_shared<bool>(false);
-  hooks_.run_at_disk([this, is_kept] { *is_kept = store_.sync(); },
-                     [this, is_kept, start] {
-                       is_syncing_ = false;
+  const auto kept = std::make_shared<Kept>(Kept::no_more);
+  hooks_.run_at_disk([this, kept] { *kept = store_.sync(); },
+                     [this, kept, start] {
                        metrics_.sync.add(seconds_since(start));
-                       if (!*is_kept) return hooks_.give_up();
+                       if (*kept == Kept::no_more) return hooks_.give_up();
+                       if (*kept != Kept::all) take_loss(*kept);
+                       is_syncing_ = false;
                        publish(syncing_);
                        wait_for_disk();
                      });
 }
 
+// All turns that were not kept are forgotten, with the one that goes on now: it began with what they had changed.
+void House::take_loss(Kept kept) {
+  if (std::exchange(is_in_turn_, false)) store_.rollback();
+  std::set<std::string> lost;
+  std::vector<ConnectionId> closed;  // that were to be
+  if (kept == Kept::outdated)
+    for (const auto& [id, seated] : tables_) lost.insert(id);
+  for (News* news : {&syncing_, &committed_, &turn_}) {
+    lost.merge(news->touched);
+    for (const auto& [connection, text] : news->messages)
+      if (text.empty()) closed.push_back(connection);
+    news->messages.clear();
+    publish(*news, false);
+  }
+  ++metrics_.failed_commits;
+  log("not_kept", store_.problem());
+  is_unsynced_ = false;
+  for (const ConnectionId connection : closed) send_away(connection);
+  dismiss(lost);
+  store_.go_on();
+  News farewells = std::exchange(turn_, {});
+  publish(farewells);
+}
+
 void House::flush_and_wait() {
   flush();
-  if (store_.waits_for_disk() && !store_.sync()) return hooks_.give_up();
+  const Kept kept = store_.waits_for_disk() ? store_.sync() : Kept::all;
+  if (kept == Kept::no_more) return hooks_.give_up();
+  if (kept != Kept::all) take_loss(kept);
   is_unsynced_ = false;
   publish(syncing_), publish(committed_);
 }
 
-void House::when_stored(std::function<void()> act) {
-  if (!is_syncing_) return act();  // flush() has seen to the rest
+bool House::in_turn(const std::function<void(Store&)>& act) {
+  begin(), act(store_);
+  return flush();
+}
+
+void House::when_stored(std::function<void(bool)> act) {
+  if (!is_syncing_) return act(true);  // flush() has seen to the rest
   committed_.acts.push_back(std::move(act));
 }
 
-void House::publish(News& news) {
+void House::publish(News& news, bool is_kept) {
   News now;
   std::swap(now, news);
   metrics_.messages_out += now.messages.size();
   for (auto& [connection, text] : now.messages) text.empty() ? hooks_.close(connection) : hooks_.send(connection, std::move(text));
-  for (const auto& act : now.acts) act();
+  for (const auto& act : now.acts) act(is_kept);
+}
+
+// A store that is elsewhere is asked once a second. While it is away nothing is taken, so that nobody loses his place at a table.
+void House::look_after_store() {
+  if (!store_.is_elsewhere()) return;
+  wait_for_disk(true);
+  if (std::exchange(was_away_, store_.is_away()) == was_away_) return;
+  log(was_away_ ? "store_away" : "store_back", store_.problem());
+  for (auto& [id, seated] : tables_) seated.table->announce(was_away_ ? away : "the database is back; the game goes on");
 }
 
 // --- Tables --------------------------------------------------------------------------------------------------------------------------
 
 std::unique_ptr<Table> House::make_table(const StoredTable& row, TableSetup setup) {
-  return std::make_unique<Table>(store_, secrets_, row, std::move(setup), TableTimes{options_.bot_pace, options_.silence},
+  return std::make_unique<Table>(store_, secrets_, row, std::move(setup),
+                                 TableTimes{options_.bot_pace, options_.silence, options_.remind_after, options_.opens_at_once},
                                  [this](ConnectionId to, const std::string& text) { send(to, text); });
 }
 
@@ -139,6 +192,7 @@ void House::forget(const std::string& id) {
   const auto known = tables_.find(id);
   if (known == tables_.end()) return;
   count_out(known->second);
+  minds_.forget(id);
   tables_.erase(known);
 }
 
@@ -154,7 +208,7 @@ void House::log(const char* event, const std::string& why) const {
   if (hooks_.log) hooks_.log(event, why);
 }
 
-std::string House::add_table(const TableSetup& setup) {
+std::string House::add_table(const TableSetup& setup, const std::vector<StoredAnswer>& first_answers) {
   StoredTable row{.id = secrets_.table_id(),
                   .setup = to_stored(setup),
                   .secret = secrets_.key(),
@@ -167,7 +221,7 @@ std::string House::add_table(const TableSetup& setup) {
   begin(row.id);
   std::vector<StoredSeat> seats;
   for (Seat seat : seats_of_table(setup.game.players)) seats.push_back({.seat = std::string(id_of(seat))});
-  if (!store_.add_table(row, seats)) return {};
+  if (!store_.add_table(row, seats) || (!first_answers.empty() && !store_.add_answers(row.id, first_answers))) return {};
   ++metrics_.tables_made;
   auto table = make_table(row, setup);
   table->load(hooks_.now());
@@ -227,6 +281,7 @@ void House::receive(ConnectionId connection, const std::string& text) {
   const auto start = Stopwatch::now();
   const std::string id = known->second;
   ++metrics_.messages_in;
+  if (store_.is_away()) return begin(), send(connection, wire::to_json(error_about(0, away)));
   begin(id);
   const ReadJson read = read_json(text);
   if (!read.error.empty()) return send(connection, wire::to_json(error_about(0, "the message " + read.error)));
@@ -250,6 +305,6 @@ void House::closed(ConnectionId connection) {
   if (Table* table = find(id).table) table->disconnect(connection, hooks_.now()), pump(id);
 }
 
-std::string House::metrics_text() const { return metrics_.text(tables_.size()); }
+std::string House::metrics_text() const { return metrics_.text(tables_.size(), minds_.bytes()); }
 
 }  // namespace spiral

@@ -8,6 +8,7 @@
 #include "tables/bot_queue.hpp"
 #include "tables/deductions.hpp"
 #include "tables/metrics.hpp"
+#include "tables/minds.hpp"
 #include "tables/record_of.hpp"
 #include "tables/seat_codes.hpp"
 #include "tables/table.hpp"
@@ -32,14 +33,16 @@ struct HouseHooks {
 };
 
 struct HouseOptions {
-  Time bot_pace = 600;        // when a bot's decision shows, after the last thing that did
-  Time silence = 60000;       // until a stand-in may be proposed for somebody who is away and gives no sign of life
-  Time forget_after = 60000;  // a table without anybody leaves the memory
-  int most_tables = 20000;    // held in memory
+  Time bot_pace = 600;         // when a bot's decision shows, after the last thing that did
+  Time silence = 60000;        // until a stand-in may be proposed for somebody who is away and gives no sign of life
+  Time remind_after = 600000;  // whoever a table waits for that is played by the day
+  Time forget_after = 60000;   // a table without anybody leaves the memory
+  int most_tables = 20000;     // held in memory
 
   int bot_threads = 1;              // tables whose bots think at the same time
   int bot_tables_per_address = 16;  // where bots play at a time, for one address of the network and in all; 0 for any number
   int most_bot_tables = 1000;
+  int bot_memory = 1024;  // MiB, of what bots remember of their games
 
   // After so many hours something expires; 0 for never.
   int keep_unstarted_hours = 7 * 24;  // a table whose game has not begun
@@ -49,6 +52,10 @@ struct HouseOptions {
   // Scripts that people keep here; then one goes, of the same address or of the address that keeps the most.
   int scripts_per_address = 40;
   int most_scripts = 4000;
+
+  bool opens_at_once = false;  // a bot's cards of the first morning lie without a pause: where one person is alone with bots
+  bool plays_on = false;       // whoever has a record may play on from any moment of it: only on the device of one person
+  bool takes_records = false;  // finished games from elsewhere: the house on one's own device does
 
   Time expire_after = 600000;  // nothing does sooner after the start: whoever was connected has to come back first
 };
@@ -88,13 +95,25 @@ class House {
   bool flush();
   // The same, but nothing is left waiting for the disk.
   void flush_and_wait();
-  // Calls back when all that was flushed is stored, perhaps at once.
-  void when_stored(std::function<void()> act);
+  // Calls back when all that was flushed is stored, perhaps at once; with false if it was not.
+  void when_stored(std::function<void(bool)> act);
+
+  // For what belongs to tables and is not theirs: does something with the store in a turn of its own. False if nothing of it was kept.
+  bool in_turn(const std::function<void(Store&)>& act);
+  // For whom does this table wait that is played by the day, and since when? And is it one, and what is it called?
+  struct Turn {
+    bool is_by_day = false, is_over = false, is_paused = false;
+    Time since = 0;
+    std::string title = {};
+  };
+  std::optional<Turn> turn_at(const std::string& table, int person);
+  // Whose seat a token opens; nobody if it opens none any more.
+  std::optional<TokenOwner> seated_by(const std::string& token);
 
   Metrics& metrics() { return metrics_; }
   std::string metrics_text() const;
   // For tests and tools: a table with a setup that no request could describe.
-  std::string add_table(const TableSetup& setup);
+  std::string add_table(const TableSetup& setup, const std::vector<StoredAnswer>& first_answers = {});
 
  private:
   struct Seated {
@@ -116,14 +135,19 @@ class House {
   // What may be said once something is stored. A message without text closes the connection.
   struct News {
     std::vector<std::pair<ConnectionId, std::string>> messages;
-    std::vector<std::function<void()>> acts;
+    std::vector<std::function<void(bool)>> acts;
+    std::set<std::string> touched;  // tables that it is about
   };
 
   void begin();
   void begin(const std::string& id);
   void forget_turn();
-  void wait_for_disk();
-  void publish(News& news);
+  void dismiss(const std::set<std::string>& tables);
+  void send_away(ConnectionId connection);
+  void wait_for_disk(bool is_asked = false);
+  void take_loss(Kept kept);
+  void look_after_store();
+  void publish(News& news, bool is_kept = true);
   std::unique_ptr<Table> make_table(const StoredTable& row, TableSetup setup);
   Table* seat(const std::string& id, std::unique_ptr<Table> table);
   void send(ConnectionId connection, const std::string& text) { turn_.messages.emplace_back(connection, text); }
@@ -138,6 +162,7 @@ class House {
   void pump(const std::string& id);
   Seated* still_seated(const std::string& id, std::uint64_t number);
   void think(const std::string& id, std::uint64_t number, BotTask task);
+  void limit_minds(const std::string& id, const Table& table);
   void deliver(const std::string& id, std::uint64_t number);
   static bool may_play(const Seated& seated);
   bool count_in(Seated& seated);
@@ -165,6 +190,7 @@ class House {
   HttpReply take_seat(const std::string& id, const std::string& seat, const std::string& token, const std::string& body);
   HttpReply lend_seat(const std::string& id, const std::string& token);
   HttpReply use_code(const std::string& body);
+  std::optional<SeatCodes::Lent> open_reminder(const std::string& code);
   std::vector<std::string> seats_of(const TokenOwner& owner);
   HttpReply show_rules();
   HttpReply list_records();
@@ -172,6 +198,16 @@ class House {
   HttpReply show_record(const std::string& id);
   HttpReply replay(const std::string& id, const std::string& query);
   HttpReply replay_record(const std::string& record, const std::string& query);
+
+  // house_branches.cpp
+  HttpReply route_branches(bool is_post, const std::vector<std::string>& path, const std::string& body);
+  HttpReply play_on(const std::string& body);
+  HttpReply list_branches(const std::string& record);
+  HttpReply show_branch(const std::string& id);
+
+  // house_records.cpp
+  HttpReply keep_record(const std::string& body);
+  std::string find_finished(const std::string& setup, const std::vector<StoredAnswer>& answers);
 
   // house_puzzles.cpp
   HttpReply route_puzzles(bool is_post, const std::vector<std::string>& path, const std::string& body);
@@ -198,6 +234,7 @@ class House {
   int thinking_ = 0;                                 // bots, now
   std::unordered_map<std::string, int> bot_tables_;  // by address
   int all_bot_tables_ = 0;
+  Minds minds_;
 
   Deductions deductions_;
   std::unordered_map<std::string, std::string> told_puzzles_;  // by id: their replays
@@ -206,12 +243,12 @@ class House {
   UnstartedTable expired_to_;  // where the next look for what has expired begins
 
   bool is_in_turn_ = false;
-  std::set<std::string> touched_;  // tables of this turn
-  News turn_;                      // of this turn, not committed
-  News committed_;                 // not on the disk
-  News syncing_;                   // the disk is at it
-  bool is_unsynced_ = false;       // something was committed since the disk was last asked
+  News turn_;                 // of this turn, not committed
+  News committed_;            // not on the disk
+  News syncing_;              // the disk is at it
+  bool is_unsynced_ = false;  // something was committed since the disk was last asked
   bool is_syncing_ = false;
+  bool was_away_ = false;  // the store, as everybody was told
 };
 
 }  // namespace spiral

@@ -5,6 +5,11 @@
 #include "tables/house.hpp"
 
 namespace spiral {
+namespace {
+
+constexpr Time away_pause = 500;  // until a bot's answer is tried again that could not be stored
+
+}  // namespace
 
 // Where people play, bots go on until it is a person's turn; where only bots do, they play for whoever watches.
 bool House::may_play(const Seated& seated) { return !seated.payer.empty() && (seated.table->has_people() || seated.table->is_attended()); }
@@ -36,6 +41,7 @@ void House::pump(const std::string& id) {
   if (known == tables_.end()) return;
   Seated& seated = known->second;
   if (seated.table->is_over() || seated.table->is_idle()) count_out(seated);
+  if (seated.table->is_over()) minds_.forget(id);
   const Now now = hooks_.now();
   if (const std::optional<Time> due = seated.table->bot_answers_at(); due && seated.alarm != due) {
     seated.alarm = due;
@@ -71,21 +77,32 @@ void House::think(const std::string& id, std::uint64_t number, BotTask task) {
   const auto shared = std::make_shared<BotTask>(std::move(task));
   const auto chosen = std::make_shared<int>(0);
   ++thinking_;
-  hooks_.run_aside([shared, chosen] { *chosen = shared->player->choose(shared->known, shared->offered); },
+  hooks_.run_aside([shared, chosen] { *chosen = shared->player->choose(*shared->known, shared->offered); },
                    [this, id, number, chosen] {
                      --thinking_;
                      if (const Seated* seated = still_seated(id, number)) {
                        seated->table->bot_thought(*chosen, hooks_.now());
+                       limit_minds(id, *seated->table);
                        pump(id);
                      }
                      serve_bots();
                    });
 }
 
+// Whoever is thinking just now may be among them: then what was begun is ended, and forgotten afterwards.
+void House::limit_minds(const std::string& id, const Table& table) {
+  minds_.thought(id, table.bytes_of_bots());
+  while (const std::optional<std::string> other = minds_.longest_unused()) {
+    minds_.forget(*other);
+    if (const auto known = tables_.find(*other); known != tables_.end()) known->second.table->let_bots_forget();
+  }
+}
+
 // To be called when an answer is due; a pause may hold it back still.
 void House::deliver(const std::string& id, std::uint64_t number) {
   Seated* seated = still_seated(id, number);
   if (!seated) return;
+  if (store_.is_away()) return hooks_.run_later(away_pause, [this, id, number] { deliver(id, number); });
   begin(id);
   Table& table = *seated->table;
   seated->used = hooks_.now().steady;

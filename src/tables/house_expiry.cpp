@@ -12,6 +12,8 @@ constexpr Time hour = 60 * 60 * 1000;
 void House::tick() {
   const Now now = hooks_.now();
   begin();
+  look_after_store();
+  if (was_away_) return;
   std::vector<std::string> idle, held_back;
   for (auto& [id, seated] : tables_) {
     Table& table = *seated.table;
@@ -21,7 +23,7 @@ void House::tick() {
     }
     const std::size_t said = turn_.messages.size();
     table.tick(now);
-    if (turn_.messages.size() != said || table.is_idle()) touched_.insert(id);  // it may have written something
+    if (turn_.messages.size() != said || table.is_idle()) turn_.touched.insert(id);  // it may have written something
     if (seated.is_held_back) held_back.push_back(id);
   }
   for (const std::string& id : idle) forget(id);

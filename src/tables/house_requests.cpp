@@ -69,8 +69,9 @@ HttpReply House::route(const std::string& method, const std::vector<std::string>
   if (what == "code" && path.size() == 2 && is_post) return use_code(body);
   if (what == "scripts") return route_scripts(is_post, path, token, body, address);
   if (what == "puzzles") return route_puzzles(is_post, path, body);
+  if (options_.plays_on && (what == "branches" || what == "chances")) return route_branches(is_post, path, body);
   if (what == "rules" && path.size() == 2 && is_get) return show_rules();
-  if (what == "records" && path.size() == 2 && is_get) return list_records();
+  if (what == "records" && path.size() == 2) return is_get ? list_records() : keep_record(body);
   if (what == "records" && path.size() == 3 && is_get) return show_record(path[2]);
   if (what == "records" && path.size() == 4 && path[3] == "replay" && is_get) return replay(path[2], query);
   if (what == "records" && path.size() == 4 && path[3] == "deduction" && is_get) return deduce_finished(path[2], query, address);
@@ -138,8 +139,8 @@ HttpReply House::take_seat(const std::string& id, const std::string& seat, const
 
 // A code for another device of the same person: only whoever has the seat's token can lend it.
 HttpReply House::lend_seat(const std::string& id, const std::string& token) {
-  const std::optional<TokenOwner> owner = store_.owner_of(secrets_.hash_of_token(token));
-  if (!owner || owner->table != id || seats_of(*owner).empty()) return refusal(403, "this token holds no seat at this table");
+  const std::optional<TokenOwner> owner = seated_by(token);
+  if (!owner || owner->table != id) return refusal(403, "this token holds no seat at this table");
   const Now now = hooks_.now();
   return good_reply(wire::SeatCode{codes_.make(secrets_, id, token, now.steady), now.wall + SeatCodes::lasts}, 201);
 }
@@ -148,11 +149,31 @@ HttpReply House::lend_seat(const std::string& id, const std::string& token) {
 HttpReply House::use_code(const std::string& body) {
   wire::UseCode request;
   if (!wire::read(read_json(body).value, request).empty()) return refusal(400, "expected an object such as {\"code\":\"…\"}");
-  const std::optional<SeatCodes::Lent> lent = codes_.use(secrets_, request.code, hooks_.now().steady);
+  std::optional<SeatCodes::Lent> lent = codes_.use(secrets_, request.code, hooks_.now().steady);
+  if (!lent) lent = open_reminder(request.code);
   const std::optional<TokenOwner> owner = lent ? store_.owner_of(secrets_.hash_of_token(lent->token)) : std::nullopt;
   const wire::List<std::string> seats = owner ? seats_of(*owner) : wire::List<std::string>();
   if (seats.empty()) return refusal(404, "this code does not work any more; make another one");
   return good_reply(wire::SeatTaken{lent->table, seats, lent->token}, 201);
+}
+
+std::optional<TokenOwner> House::seated_by(const std::string& token) {
+  std::optional<TokenOwner> owner = store_.owner_of(secrets_.hash_of_token(token));
+  return owner && !seats_of(*owner).empty() ? owner : std::nullopt;
+}
+
+std::optional<House::Turn> House::turn_at(const std::string& id, int person) {
+  const Table* table = find(id).table;
+  if (!table) return std::nullopt;
+  return Turn{table->setup().pace == Pace::day, table->is_over(), table->is_paused(), table->turn_of(person), table->setup().title};
+}
+
+// The code that a reminder brought. Nobody keeps the seat's token, so whoever opens it gets another.
+std::optional<SeatCodes::Lent> House::open_reminder(const std::string& code) {
+  const std::string token = secrets_.token();
+  begin();
+  const std::optional<TokenOwner> owner = store_.trade_code(secrets_.hash_of_token(SeatCodes::plain(code)), secrets_.hash_of_token(token), hooks_.now().wall);
+  return owner ? std::optional(SeatCodes::Lent{owner->table, token}) : std::nullopt;
 }
 
 std::vector<std::string> House::seats_of(const TokenOwner& owner) {

@@ -63,6 +63,7 @@ class LessonPlayer final : public Player {
     const auto planned = known.seat == Seat::mastermind ? as_mastermind(known, offered) : as_protagonist(known, offered);
     return planned ? *planned : otherwise_->choose(known, offered);
   }
+  std::size_t bytes() const override { return otherwise_->bytes(); }
 
  private:
   std::shared_ptr<Player> otherwise_;

@@ -32,7 +32,7 @@ std::string Durations::text(const std::string& name, const std::string& help) co
   return out + name + "_sum " + number(sum_) + "\n" + name + "_count " + std::to_string(count_) + "\n";
 }
 
-std::string Metrics::text(std::uint64_t tables_in_memory) const {
+std::string Metrics::text(std::uint64_t tables_in_memory, std::uint64_t bytes_of_bots) const {
   return one("timespiral_requests_total", "counter", "HTTP requests.", requests) +
          one("timespiral_connections", "gauge", "Open WebSocket connections.", connections) +
          one("timespiral_messages_in_total", "counter", "Messages received.", messages_in) +
@@ -43,8 +43,11 @@ std::string Metrics::text(std::uint64_t tables_in_memory) const {
          one("timespiral_tables_in_memory", "gauge", "Tables in memory.", tables_in_memory) +
          one("timespiral_games_finished_total", "counter", "Games played to their end.", games_finished) +
          one("timespiral_bot_decisions_total", "counter", "Decisions made by bots.", bot_decisions) +
+         one("timespiral_bot_memory_bytes", "gauge", "What bots remember of their games.", bytes_of_bots) +
          one("timespiral_failed_commits_total", "counter", "Writes to the store that failed; nobody was told of what they held.", failed_commits) +
          one("timespiral_failed_reads_total", "counter", "Reads from the store that failed.", failed_reads) +
+         one("timespiral_letters_total", "counter", "Reminders that a mail server or a browser's service took.", letters) +
+         one("timespiral_lost_letters_total", "counter", "Reminders that nobody took, or too late.", lost_letters) +
          commit.text("timespiral_commit_seconds", "Time of one write to the store.") + sync.text("timespiral_sync_seconds", "Time of one wait for the disk.") +
          handling.text("timespiral_handling_seconds", "Time from a message to its results leaving.");
 }

@@ -32,11 +32,13 @@ struct Metrics {
   std::uint64_t bot_decisions = 0;
   std::uint64_t failed_commits = 0;
   std::uint64_t failed_reads = 0;
-  Durations commit;    // of one write to the store
-  Durations sync;      // of one wait for the disk
-  Durations handling;  // of one message, until its results are handed to the sockets
+  std::uint64_t letters = 0;       // that somebody took to deliver
+  std::uint64_t lost_letters = 0;  // that nobody did
+  Durations commit;                // of one write to the store
+  Durations sync;                  // of one wait for the disk
+  Durations handling;              // of one message, until its results are handed to the sockets
 
-  std::string text(std::uint64_t tables_in_memory) const;
+  std::string text(std::uint64_t tables_in_memory, std::uint64_t bytes_of_bots) const;
 };
 
 }  // namespace spiral

@@ -11,6 +11,7 @@ class BotPlayer final : public Player {
  public:
   BotPlayer(BotLevel level, std::uint64_t seed) : bot_(level, seed) {}
   int choose(const SeatKnowledge& known, std::span<const Decision> offered) override { return bot_.choose(known, offered); }
+  std::size_t bytes() const override { return bot_.bytes(); }
 
  private:
   Bot bot_;

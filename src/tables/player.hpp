@@ -15,6 +15,8 @@ class Player {
   virtual ~Player() = default;
   // A place in `offered`, which holds for_anybody() of the legal decisions.
   virtual int choose(const SeatKnowledge& known, std::span<const Decision> offered) = 0;
+  // How much it remembers.
+  virtual std::size_t bytes() const = 0;
 };
 
 // One for all seats of a side: the Protagonists of one table who are not people play together.

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "model/event.hpp"
+#include "protocol/make.hpp"
 #include "records/names.hpp"
 #include "records/notation.hpp"
 #include "tables/table_setup.hpp"
@@ -36,6 +37,19 @@ FinishedGame load_finished(Store& store, const std::string& id) {
     if (one.undone == 0 && !play->answer(one.notation).empty()) return game;
   game.play = std::move(play);
   return game;
+}
+
+std::string result_of(const Playthrough& play) {
+  const wire::End end = end_of(play);
+  return wire::id(end.winner) + " " + wire::id(end.how);
+}
+
+std::vector<StoredAnswer> stored_answers(const Course& course, std::size_t from, int epoch) {
+  const Playthrough& play = course.play();
+  std::vector<StoredAnswer> rows;
+  for (std::size_t i = from; i < play.answers().size(); ++i)
+    rows.push_back({static_cast<int>(i + 1), epoch, play.answers()[i], 0, card_laid(play, course.events_before(i), course.events_before(i + 1))});
+  return rows;
 }
 
 std::string card_words(const Game& game, const Event& event) {

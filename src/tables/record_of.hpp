@@ -2,6 +2,7 @@
 #pragma once
 
 #include "records/playthrough.hpp"
+#include "tables/course.hpp"
 #include "tables/store.hpp"
 
 namespace spiral {
@@ -15,6 +16,11 @@ struct FinishedGame {
   std::vector<StoredAnswer> answers;
 };
 FinishedGame load_finished(Store& store, const std::string& id);
+
+// How it ended: "mastermind loops".
+std::string result_of(const Playthrough& play);
+// Its answers as a store keeps them, from this one on, counted from 0.
+std::vector<StoredAnswer> stored_answers(const Course& course, std::size_t from, int epoch);
 
 // What the commitment to a card says when it is opened: "1 2 a nurse goodwill_1".
 std::string card_words(const Game& game, const Event& event);

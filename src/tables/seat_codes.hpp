@@ -32,15 +32,19 @@ class SeatCodes {
   }
 
   // However it is spelled: capitals, strokes and blanks do not matter, and what looks like an i is one.
-  std::optional<Lent> use(const Secrets& secrets, const std::string& typed, Time now) {
-    forget(now);
+  static std::string plain(const std::string& typed) {
     std::string code;
     for (char c : typed) {
       if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
       if (c == '1' || c == 'l') code.push_back('i');
       else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) code.push_back(c);
     }
-    const auto found = lent_.find(secrets.hash_of_token(code));
+    return code;
+  }
+
+  std::optional<Lent> use(const Secrets& secrets, const std::string& typed, Time now) {
+    forget(now);
+    const auto found = lent_.find(secrets.hash_of_token(plain(typed)));
     if (found == lent_.end()) return std::nullopt;
     Lent lent = found->second;
     end(found);

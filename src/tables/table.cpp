@@ -32,17 +32,22 @@ std::string Table::load(Now now) {
   if (!row_.started) return read_matters() ? "" : unknown;
   const std::string problem = rebuild(store_.answers(row_.id));
   if (!problem.empty()) return problem;
-  Course after = *course_;
-  std::vector<Decision> cards;
-  for (std::size_t from = 0, end; (end = row_.draft.find('\n', from)) != std::string::npos; from = end + 1) {
-    if (!after.answer(row_.draft.substr(from, end - from), row_.epoch).empty()) break;
-    cards.push_back(after.play().decisions().back());
-  }
-  draft_ = CardDraft(std::move(cards));
+  draft_ = read_draft();
   find_asks(), note_what_showed(now);  // nothing of it is news
   if (!read_matters()) return unknown;
+  waited_ = unknowing_ = find_waited();
   refresh(now);
   return {};
+}
+
+CardDraft Table::read_draft() {
+  const Ahead ahead(*course_);
+  std::vector<Decision> cards;
+  for (std::size_t from = 0, end; (end = row_.draft.find('\n', from)) != std::string::npos; from = end + 1) {
+    if (!course_->answer(row_.draft.substr(from, end - from), row_.epoch).empty()) break;
+    cards.push_back(ahead.play().decisions().back());
+  }
+  return CardDraft(std::move(cards));
 }
 
 // What people have agreed on or still talk about: the part of a table that no answer tells.
@@ -76,7 +81,7 @@ bool Table::read_matters() {
 // Plays the answers that stand from the beginning.
 std::string Table::rebuild(const std::vector<StoredAnswer>& answers) {
   course_.emplace(setup_.game);
-  draft_ = {}, asks_.clear();
+  draft_ = {}, asks_.clear(), memories_ = {};
   asked_ = {}, looked_at_ = seen_by_all_ = 0, undone_cards_ = 0;
   for (const StoredAnswer& one : answers) {
     undone_cards_ += one.undone != 0 && !one.card.empty();
@@ -168,8 +173,8 @@ Table::Taken Table::take_seat(Seat seat, const std::string& name, int person, No
     if (who_plays(one) != Playing::no_one) return taken.error = "this seat is taken", taken;
   const std::vector<Seat> held = seats_of(person);
   for (Seat one : held)
-    if ((one == Seat::mastermind) != (seat == Seat::mastermind)) return taken.error = "nobody plays on both sides", taken;
-  if (!held.empty() && setup_.game.players != 2) return taken.error = "every person has one seat at this table", taken;
+    if (!setup_.branch && (one == Seat::mastermind) != (seat == Seat::mastermind)) return taken.error = "nobody plays on both sides", taken;
+  if (!setup_.branch && !held.empty() && setup_.game.players != 2) return taken.error = "every person has one seat at this table", taken;
   if (person == 0) {
     taken.token = secrets_.token();
     person = persons_.empty() ? 1 : persons_.back().number + 1;
@@ -206,7 +211,7 @@ void Table::start_if_full(Now now) {
     if (who_plays(seat) == Playing::no_one) return;
   if (row_.started || !store_.set_started(row_.id)) return;
   row_.started = true;
-  course_.emplace(setup_.game);
+  rebuild(store_.answers(row_.id));  // a game that goes on from another has some already
   clock_since_ = now, beat_.begin(now);
   // People who came before the game had a stream only on paper.
   for (auto& [id, connection] : connections_) {
@@ -244,6 +249,8 @@ std::string Table::connect(ConnectionId id, Joining joining, Now now) {
     if (stream.seat() != Seat::everyone && !seats_[place_of(stream.seat())].notes.empty())
       say(id, wire::NotesMessage{{}, stream.seat(), seats_[place_of(stream.seat())].notes});
   give_sign_of_life(joining.person, now);
+  // A line that was lost and comes again tells nothing: its page may have been left open.
+  if (std::all_of(joining.after.begin(), joining.after.end(), [](const auto& one) { return one.second == 0; })) note_knowledge(joining.person);
   ask_about_watchers();
   settle_all(now);
   refresh(now);

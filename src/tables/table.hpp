@@ -38,14 +38,16 @@ struct Joining {
 
 // How long things take, in milliseconds.
 struct TableTimes {
-  Time bot_pace = 600;   // until a bot's decision shows, after the last thing that did
-  Time silence = 60000;  // without a sign of life, until a stand-in may be proposed for somebody who is away
+  Time bot_pace = 600;         // until a bot's decision shows, after the last thing that did
+  Time silence = 60000;        // without a sign of life, until a stand-in may be proposed for somebody who is away
+  Time remind_after = 600000;  // at a table that is played by the day: until whoever it waits for is reminded
+  bool opens_at_once = false;  // the Mastermind's bot lays the cards of the first morning without a pause
 };
 
 // A question for somebody who is not a person. To be answered on any thread, one at a time for a table.
 struct BotTask {
   std::shared_ptr<Player> player;
-  SeatKnowledge known;
+  std::shared_ptr<const SeatKnowledge> known;
   std::vector<Decision> offered;
 };
 
@@ -61,6 +63,7 @@ class Table {
   const TableSetup& setup() const { return setup_; }
   bool has_started() const { return row_.started; }
   bool is_over() const { return course_ && played().is_over(); }
+  bool is_paused() const { return is_paused_; }
   bool is_idle() const;
   // Somebody is here and sees what happens.
   bool is_attended() const {
@@ -89,6 +92,9 @@ class Table {
   // A bot for an open seat; what is wrong, or empty.
   std::string seat_bot(Seat seat, Level level, Now now);
 
+  // Since when it waits for this person, by the wall clock and as everybody sees; 0 if it does not. Only where it is played by the day.
+  Time turn_of(int person) const { return waited_.contains(person) ? clock_since_.wall : 0; }
+
   // Before the game: whoever was last here before this time gives his seats back.
   void free_places(Time before, Now now);
 
@@ -114,6 +120,8 @@ class Table {
   // clock, if it may be; and saying it, if it is time. What shows comes in beats, so that no time tells what was thought about (R143).
   bool is_bot_asked() const { return find_bot_ask() != nullptr; }
   std::optional<BotTask> next_bot_task(Time waited_since);
+  std::size_t bytes_of_bots() const;  // while none of them is thinking
+  void let_bots_forget() { players_ = {}, memories_ = {}; }
   void bot_thought(int option, Now now);
   std::optional<Time> bot_answers_at() const;
   bool bot_answers(Now now);
@@ -167,6 +175,7 @@ class Table {
   void note_presence(int person, Now now);
   void start_if_full(Now now);
   std::string rebuild(const std::vector<StoredAnswer>& answers);
+  CardDraft read_draft();
   std::string matters() const;
   bool read_matters();
 
@@ -189,7 +198,7 @@ class Table {
   void tell_news(ConnectionId id, const Connection& connection, Stream& stream);
   void tell_asks(ConnectionId id, Stream& stream);
   wire::GameEvent event_to(const Stream& stream, std::size_t index) const;
-  wire::Ask ask_to(const OpenAsk& ask) const;
+  wire::Ask ask_to(const OpenAsk& ask);
   wire::Opening card_opening(const std::string& words, int epoch, std::size_t answer) const;
   wire::Opening card_opening(std::size_t event_index) const;
   wire::Opening script_opening() const;
@@ -203,19 +212,25 @@ class Table {
   Seat stream_of(Seat seat, int leader) const;
   std::size_t told_to(Seat stream) const;
   bool is_of_one_owner(Seat one, Seat other) const;
-  // With the first choices of the draft made.
-  Course ahead(int slot) const { return draft_.ahead(*course_, slot, row_.epoch); }
+  // Looks at what is asked with the choices made that come before it.
+  template <class Look>
+  auto look_ahead(const OpenAsk& ask, const Look& look) {
+    const Ahead ahead(*course_);
+    draft_.lay(*course_, ask.slot, row_.epoch);
+    return look(ahead);
+  }
   void find_asks();
   void take_answer(ConnectionId id, Connection& connection, const wire::Answer& in, Now now);
   std::string choose(const OpenAsk& ask, Decision decision, Now now);
   std::string choose_card(const OpenAsk& ask, Decision decision, Now now);
   std::string commit(const std::vector<Decision>& decisions, Now now);
-  std::string keep(Course after, Now now);
+  std::string keep(Ahead& after, Now now);
   std::string find_moment(const wire::Proposed& in, Proposal& proposal) const;
   void undo(int kept, Now now);
 
   // table_bots.cpp
   bool is_still_asked(const OpenAsk& asked) const;
+  bool is_first_morning() const;
   const OpenAsk* find_bot_ask() const;
   void forget_old_thought();
   void go_on_after_pause(Now now);
@@ -227,6 +242,9 @@ class Table {
   void give_sign_of_life(int person, Now now);
   bool is_about_to_replace(int person) const;
   bool is_waited_for(int person) const;
+  std::set<int> find_waited() const;
+  void note_turns(Now now);
+  void note_knowledge(int person);
   bool clock_has_run_out(Now now, Time more) const;
   const char* why_not_replaced(int person, Now now) const;
   bool may_be_replaced(int person, Now now) const { return why_not_replaced(person, now) == nullptr; }
@@ -310,6 +328,8 @@ class Table {
   Now clock_since_;  // later by every pause
   Beat beat_;
   bool offered_stand_in_ = false;
+  std::set<int> waited_;     // whose turn it is, at a table that is played by the day
+  std::set<int> unknowing_;  // and who may not have seen it
 
   std::optional<AskedDeduction> question_;
   struct Checks {
@@ -318,7 +338,8 @@ class Table {
   };
   std::array<Checks, table_seats> checks_;
   std::optional<Thought> thought_;
-  std::array<std::shared_ptr<Player>, 2> players_;  // the Mastermind's side, the Protagonists'
+  std::array<std::optional<SeatMemory>, table_seats> memories_;  // what they know, by seat
+  std::array<std::shared_ptr<Player>, 2> players_;               // the Mastermind's side, the Protagonists'
   std::array<std::optional<Level>, 2> player_levels_;
 };
 

@@ -33,8 +33,6 @@ std::optional<BotTask> Table::next_bot_task(Time waited_since) {
   const OpenAsk* asked = find_bot_ask();
   if (!asked) return std::nullopt;
   const OpenAsk& ask = *asked;
-  const Course course = ahead(ask.slot);
-  const Playthrough& scratch = course.play();
   const StoredSeat& seat = seats_[static_cast<std::size_t>(ask.stream)];
   const Level level = seat.bot ? *seat.bot : seat.stand_in.value();
   const std::size_t side = ask.seat == Seat::mastermind ? 0 : 1;
@@ -44,10 +42,23 @@ std::optional<BotTask> Table::next_bot_task(Time waited_since) {
     players_[side] = make_player(level, seed), player_levels_[side] = level;
     if (setup_.is_lesson && seat.bot) players_[side] = make_lesson_player(players_[side]);  // nobody's stand-in
   }
-  thought_ = Thought{.ask = ask, .options = options_of(scratch, ask.seat), .asked = waited_since, .option = {}};
-  BotTask task{players_[side], knowledge_of(ask.seat, scratch.game(), scratch.board(), scratch.events(), scratch.decisions()), {}};
-  for (const Decision& decision : thought_->options) task.offered.push_back(for_anybody(scratch.game(), decision));
+  BotTask task{players_[side], {}, {}};
+  look_ahead(ask, [&](const Ahead& ahead) {
+    const Playthrough& play = ahead.play();
+    thought_ = Thought{.ask = ask, .options = options_of(play, ask.seat), .asked = waited_since, .option = {}};
+    std::optional<SeatMemory>& memory = memories_[static_cast<std::size_t>(ask.seat)];
+    if (!memory) memory.emplace(ask.seat, play.game());
+    task.known = memory->know({play.game(), play.board(), play.events(), play.decisions(), course_->deciders(), ahead.events_before(), ahead.answers_before()});
+    for (const Decision& decision : thought_->options) task.offered.push_back(for_anybody(play.game(), decision));
+  });
   return task;
+}
+
+std::size_t Table::bytes_of_bots() const {
+  std::size_t bytes = 0;
+  for (const auto& player : players_) bytes += player ? player->bytes() : 0;
+  for (const auto& memory : memories_) bytes += memory ? memory->bytes() : 0;
+  return bytes;
 }
 
 // What was thought of something that is not asked any more. Whoever is still thinking has to end first.
@@ -59,6 +70,11 @@ void Table::begin_beat(Now now) {
   if (!thought_) beat_.begin(now);
 }
 
+bool Table::is_first_morning() const {
+  const Board& board = played().board();
+  return board.loop == 1 && board.day == 1 && board.stage == Stage::mastermind_card;
+}
+
 void Table::bot_thought(int option, Now now) {
   if (!thought_) return;
   // The world has moved on meanwhile, or the person is back: the question will be put again if it still stands.
@@ -67,8 +83,9 @@ void Table::bot_thought(int option, Now now) {
   if (option < 0 || option >= static_cast<int>(thought_->options.size())) option = 0;
   if (played().board().stage == Stage::mastermind_card) beat_.note_plan(now.steady - thought_->asked, draft_.cards().size() >= 2);
   thought_->option = option;
-  thought_->shows = ahead(ask.slot).shows(thought_->options[static_cast<std::size_t>(option)]);
-  thought_->due = thought_->shows ? beat_.next(ask.seat, now) : now.steady;
+  const Decision decision = thought_->options[static_cast<std::size_t>(option)];
+  thought_->shows = look_ahead(ask, [&](const Ahead&) { return course_->shows(decision); });
+  thought_->due = thought_->shows && !(times_.opens_at_once && is_first_morning()) ? beat_.next(ask.seat, now) : now.steady;
 }
 
 void Table::go_on_after_pause(Now now) {
@@ -93,7 +110,7 @@ bool Table::bot_answers(Now now) {
   }
   choose(said.ask, decision, now);
   refresh(now);
-  if (is_over()) players_ = {};  // what they concluded takes memory
+  if (is_over()) let_bots_forget();  // what they concluded takes memory
   return true;
 }
 

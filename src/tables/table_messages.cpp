@@ -33,6 +33,7 @@ wire::GameEvent Table::event_to(const Stream& stream, std::size_t index) const {
 void Table::greet(ConnectionId id, const Connection& connection, Stream& stream) {
   wire::Hello hello = hello_for(played(), stream.viewer());
   hello.stream = stream.viewer(), hello.epoch = row_.epoch, hello.commitment = script_opening().commitment;
+  if (setup_.branch && setup_.branch->open) hello.script = script_of(played());
   say(id, hello);
   const auto wanted = connection.after.find(stream.seat());
   const int after = wanted == connection.after.end() ? 0 : wanted->second;
@@ -67,8 +68,8 @@ wire::End Table::end_with_openings() const {
   return end;
 }
 
-wire::Ask Table::ask_to(const OpenAsk& ask) const {
-  wire::Ask message = ask.slot == 0 ? ask_for(played(), ask.seat, ask.number) : ask_for(ahead(ask.slot).play(), ask.seat, ask.number);
+wire::Ask Table::ask_to(const OpenAsk& ask) {
+  wire::Ask message = look_ahead(ask, [&](const Ahead& ahead) { return ask_for(ahead.play(), ask.seat, ask.number); });
   message.stream = ask.stream;
   if (ask.chosen >= 0) message.chosen = ask.chosen;
   return message;
@@ -161,6 +162,7 @@ void Table::refresh(Now now) {
   replaceable_ = who_may_be_replaced(now);
   ask_about_watchers();
   if (std::string now_agreed = matters(); now_agreed != row_.matters && store_.set_matters(row_.id, now_agreed)) row_.matters = std::move(now_agreed);
+  note_turns(now);
   wire::TableState to_all = state();
   const std::string shown_to_all = wire::to_json(to_all);
   if (final_guess_) to_all.proposal = shown(*final_guess_, voters(*final_guess_));

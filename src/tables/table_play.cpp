@@ -2,6 +2,7 @@
 // lies; only then the engine sees them, in its own order. Everything else goes straight to the engine.
 #include <algorithm>
 #include <bit>
+#include <span>
 
 #include "records/names.hpp"
 #include "rules/decks.hpp"
@@ -14,15 +15,10 @@ namespace {
 // What is undone is kept and shown at the end: it must stay short enough to be sent.
 constexpr int most_undos = 100, most_undone_cards = 1000;
 
-std::string joined(const std::vector<std::string>& lines, std::size_t from) {
+std::string joined(std::span<const std::string> lines) {
   std::string text;
-  for (std::size_t i = from; i < lines.size(); ++i) text += lines[i] + "\n";
+  for (const std::string& line : lines) text += line + "\n";
   return text;
-}
-
-std::string result_of(const Playthrough& play) {
-  const wire::End end = end_of(play);
-  return wire::id(end.winner) + " " + wire::id(end.how);
 }
 
 }  // namespace
@@ -52,12 +48,12 @@ void Table::find_asks() {
     if (!played().is_over())
       for (Seat seat : seats_asked(played())) add_from(played(), seat, 0, nullptr);
   } else {
-    Playthrough scratch = played();
+    const Ahead ahead(*course_);
     for (std::size_t slot = 0; slot < laid.size(); ++slot) {
-      add_from(scratch, seat_of(scratch.game(), scratch.board(), laid[slot]), static_cast<int>(slot), &laid[slot]);
-      scratch.decide(laid[slot]);
+      add_from(ahead.play(), seat_of(ahead.play().game(), ahead.play().board(), laid[slot]), static_cast<int>(slot), &laid[slot]);
+      course_->decide(laid[slot], row_.epoch);
     }
-    for (Seat seat : seats_asked(scratch)) add_from(scratch, seat, static_cast<int>(laid.size()), nullptr);
+    for (Seat seat : seats_asked(ahead.play())) add_from(ahead.play(), seat, static_cast<int>(laid.size()), nullptr);
   }
   for (OpenAsk& ask : found) {
     const auto same = std::find_if(asks_.begin(), asks_.end(), [&](const OpenAsk& old) {
@@ -87,7 +83,7 @@ void Table::take_answer(ConnectionId id, Connection& connection, const wire::Ans
     }
   if (!ask) return complain(id, asked_at_all ? "this ask is not open" : "nothing is asked of this seat now", number);
   if (who_plays(ask->stream) == Playing::bot) return complain(id, "a stand-in plays this seat; take it back first", number);
-  const std::vector<Decision> options = ask->slot == 0 ? options_of(played(), ask->seat) : options_of(ahead(ask->slot).play(), ask->seat);
+  const std::vector<Decision> options = look_ahead(*ask, [&](const Ahead& ahead) { return options_of(ahead.play(), ask->seat); });
   if (chosen < 0 || chosen >= static_cast<int>(options.size()))
     return complain(id, "this option is not offered; 0 to " + std::to_string(options.size() - 1) + " are", number);
   if (options[static_cast<std::size_t>(chosen)].kind() == DecisionKind::go_to_final_guess && !propose_final_guess(connection.person))
@@ -103,6 +99,7 @@ void Table::take_answer(ConnectionId id, Connection& connection, const wire::Ans
       stream.tell_choice(answered.number, chosen);
     }
   refresh(now);
+  if (options.size() > 1) note_knowledge(connection.person);  // a question with one answer his page answers by itself
 }
 
 // Empty if the choice was kept.
@@ -112,17 +109,26 @@ std::string Table::choose(const OpenAsk& ask, Decision decision, Now now) {
 
 // By its owner until the next seat has laid, otherwise changing it would be a signal; in any order until all lie (R204).
 std::string Table::choose_card(const OpenAsk& ask, Decision decision, Now now) {
-  CardDraft::Changed changed = draft_.with(decision, ask.slot, *course_, row_.epoch);
-  if (!changed.problem.empty()) return changed.problem;
-  if (changed.after.play().board().stage != played().board().stage) return keep(std::move(changed.after), now);
-  const Seat owner = changed.cards.back().deck();
-  auto open = changed.cards.begin();
+  const Stage stage = played().board().stage;
+  std::vector<Decision> cards;
+  std::vector<std::string> words;
+  {
+    Ahead ahead(*course_);
+    CardDraft::Changed changed = draft_.with(decision, ask.slot, *course_, row_.epoch);
+    if (!changed.problem.empty()) return changed.problem;
+    if (ahead.play().board().stage != stage) return keep(ahead, now);
+    cards = std::move(changed.cards);
+    words.assign(ahead.play().answers().end() - static_cast<std::ptrdiff_t>(cards.size()), ahead.play().answers().end());
+  }
+  const Seat owner = cards.back().deck();
+  auto open = cards.begin();
   if (setup_.game.options.is(PlacementOrder::leader_first))
-    open = std::find_if(open, changed.cards.end(), [&](Decision laid) { return is_of_one_owner(laid.deck(), owner); });
-  if (open != changed.cards.begin())
-    if (const std::string problem = commit({changed.cards.begin(), open}, now); !problem.empty()) return problem;
-  if (!store_.set_draft(row_.id, joined(changed.after.play().answers(), played().answers().size()))) return not_saved;
-  draft_ = CardDraft({open, changed.cards.end()});
+    open = std::find_if(open, cards.end(), [&](Decision laid) { return is_of_one_owner(laid.deck(), owner); });
+  const std::size_t settled = static_cast<std::size_t>(open - cards.begin());
+  if (settled > 0)
+    if (const std::string problem = commit({cards.begin(), open}, now); !problem.empty()) return problem;
+  if (!store_.set_draft(row_.id, joined(std::span(words).subspan(settled)))) return not_saved;
+  draft_ = CardDraft({open, cards.end()});
   return {};
 }
 
@@ -134,24 +140,20 @@ bool Table::is_of_one_owner(Seat one, Seat other) const {
 }
 
 std::string Table::commit(const std::vector<Decision>& decisions, Now now) {
-  Course after = *course_;
+  Ahead after(*course_);
   for (const Decision& decision : decisions)
-    if (!after.decide(decision, row_.epoch)) return "this is not possible any more";
-  return keep(std::move(after), now);
+    if (!course_->decide(decision, row_.epoch)) return "this is not possible any more";
+  return keep(after, now);
 }
 
 // Each decision is applied once; the game goes on from there as soon as the store has it.
-std::string Table::keep(Course after, Now now) {
-  const Playthrough& play = after.play();
-  std::vector<StoredAnswer> rows;
-  for (std::size_t i = played().answers().size(); i < play.answers().size(); ++i)
-    rows.push_back({static_cast<int>(i + 1), row_.epoch, play.answers()[i], 0, card_laid(play, after.events_before(i), after.events_before(i + 1))});
-  if (!store_.add_answers(row_.id, rows)) return not_saved;
-  if (play.is_over()) {
-    row_.finished = now.wall, row_.result = result_of(play);
+std::string Table::keep(Ahead& after, Now now) {
+  if (!store_.add_answers(row_.id, stored_answers(*course_, after.answers_before(), row_.epoch))) return not_saved;
+  if (is_over()) {
+    row_.finished = now.wall, row_.result = result_of(played());
     store_.finish(row_.id, row_.finished, row_.result);
   }
-  course_ = std::move(after);
+  after.stay();
   draft_ = {};
   return {};
 }

@@ -43,6 +43,18 @@ std::string set_game(const wire::TableRequest& wanted, std::uint32_t random, Set
   return {};
 }
 
+}  // namespace
+
+std::int64_t time_limit(Pace pace) {
+  constexpr std::int64_t seconds[] = {0, 5 * 60, 90, 24 * 60 * 60};
+  return seconds[static_cast<int>(pace)] * 1000;
+}
+
+std::vector<Seat> seats_of_table(int players) {
+  if (players == 3) return {Seat::mastermind, Seat::a, Seat::b};
+  return {Seat::mastermind, Seat::a, Seat::b, Seat::c};
+}
+
 std::string set_bots(const std::map<Seat, wire::Level>& wanted, TableSetup& setup) {
   const std::vector<Seat> seats = seats_of_table(setup.game.players);
   for (const auto& [seat, level] : wanted)
@@ -54,18 +66,6 @@ std::string set_bots(const std::map<Seat, wire::Level>& wanted, TableSetup& setu
         if (setup.bots.contains(seat)) setup.bots.try_emplace(other, setup.bots[seat]);
   if (setup.bots.size() == seats.size() && setup.watching != Watching::anyone) return "bots alone play only for spectators: \"watch\" should be anyone";
   return {};
-}
-
-}  // namespace
-
-std::int64_t time_limit(Pace pace) {
-  constexpr std::int64_t seconds[] = {0, 5 * 60, 90, 24 * 60 * 60};
-  return seconds[static_cast<int>(pace)] * 1000;
-}
-
-std::vector<Seat> seats_of_table(int players) {
-  if (players == 3) return {Seat::mastermind, Seat::a, Seat::b};
-  return {Seat::mastermind, Seat::a, Seat::b, Seat::c};
 }
 
 ReadTableSetup read_table_request(const wire::Json& request, std::uint32_t random) {
@@ -88,20 +88,30 @@ ReadTableSetup read_table_request(const wire::Json& request, std::uint32_t rando
 // As the request that would make it again; bots have their seats in the store.
 std::string to_stored(const TableSetup& setup) {
   const Setup& game = setup.game;
-  wire::TableRequest stored;
+  wire::KeptSetup stored;
   stored.source = game.file.source, stored.loops = game.file.script.loops, stored.players = game.players;
   stored.first_leader = static_cast<Seat>(1 + game.first_leader), stored.options = values_of(game.options);
   stored.watch = setup.watching, stored.clock = setup.pace, stored.listed = setup.listed, stored.title = setup.title;
-  stored.lesson = setup.is_lesson;
+  stored.lesson = setup.is_lesson, stored.branch = setup.branch;
   return wire::to_json(stored);
 }
 
-ReadTableSetup from_stored(const std::string& text) { return read_table_request(read_json(text).value, 0); }
+ReadTableSetup from_stored(const std::string& text) {
+  const wire::Json stored = read_json(text).value;
+  ReadTableSetup read = read_table_request(stored, 0);
+  wire::KeptSetup kept;
+  if (read.error.empty()) read.error = wire::read(stored, kept);
+  read.setup.branch = std::move(kept.branch);
+  return read;
+}
 
 std::string outline_of(const std::string& id, const TableSetup& setup, std::int64_t created) {
   const Script& script = setup.game.file.script;
-  return wire::to_json(wire::TableOutline{id, setup.title, std::string(script.set->name), script.loops_with(setup.game.options), script.days,
-                                          setup.game.players, setup.watching, setup.pace, created});
+  const wire::TableOutline outline{
+      id,         setup.title, std::string(script.set->name), script.loops_with(setup.game.options), script.days, setup.game.players, setup.watching,
+      setup.pace, created};
+  const auto& from = setup.branch;
+  return from ? wire::to_json(wire::BranchOutline{outline, from->of, from->loop, from->day, from->answers, from->step, from->open}) : wire::to_json(outline);
 }
 
 }  // namespace spiral

@@ -3,6 +3,7 @@
 
 #include <map>
 
+#include "protocol/branch_requests.hpp"
 #include "protocol/make.hpp"
 
 namespace spiral {
@@ -21,6 +22,7 @@ struct TableSetup {
   bool is_lesson = false;  // bots play as somebody who learns needs it (lesson.hpp)
   std::string title;       // what the table calls itself
   std::map<Seat, wire::Level> bots;
+  std::optional<wire::KeptBranch> branch = {};  // another game, which this one goes on from
 };
 
 struct ReadTableSetup {
@@ -30,6 +32,8 @@ struct ReadTableSetup {
 
 // A wire::TableRequest; where it names a set, `random` chooses the script.
 ReadTableSetup read_table_request(const wire::Json& request, std::uint32_t random);
+// Who plays for nobody; what is wrong, or empty.
+std::string set_bots(const std::map<Seat, wire::Level>& wanted, TableSetup& setup);
 std::string to_stored(const TableSetup& setup);
 ReadTableSetup from_stored(const std::string& text);
 // What may be known of a table from outside: never the script's name (R143). JSON, kept ready so that a list reads no scripts.

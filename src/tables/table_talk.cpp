@@ -15,7 +15,17 @@ constexpr std::size_t longest_line = 500, longest_notes = 32 * 1024;
 constexpr std::size_t most_marks = 600, most_checks = 4;  // of notes that are checked; of a position
 constexpr std::size_t kept_lines = 250;                   // of a seat
 constexpr std::size_t told_lines = 200;                   // to whoever comes
-constexpr char is_renamed = '\1';                         // so begins a line that tells a name; what people say never does, for it is cleaned
+// What no page that was left open says by itself. An answer may be one (table_play.cpp).
+bool shows_attention(const wire::ClientMessage& message) {
+  return std::visit(
+      []<class Said>(const Said&) {
+        return std::same_as<Said, wire::Chat> || std::same_as<Said, wire::React> || std::same_as<Said, wire::PutNotes> || std::same_as<Said, wire::Pause> ||
+               std::same_as<Said, wire::Propose> || std::same_as<Said, wire::Vote> || std::same_as<Said, wire::TakeBack>;
+      },
+      message);
+}
+
+constexpr char is_renamed = '\1';  // so begins a line that tells a name; what people say never does, for it is cleaned
 
 }  // namespace
 
@@ -33,7 +43,9 @@ void Table::take(ConnectionId id, const wire::Json& in, Now now) {
                     "\"vote\", \"take_back\", \"leave\", \"bot\", \"console\", \"preview\", \"disclose\", \"deduce\"");
   if (!problem->empty()) return complain(id, *problem);
   give_sign_of_life(found->second.person, now);
+  const int person = found->second.person;
   take_message(id, found->second, message, now);
+  if (shows_attention(message)) note_knowledge(person);
 }
 
 void Table::take_message(ConnectionId id, Connection& connection, const wire::ClientMessage& message, Now now) {

@@ -48,6 +48,30 @@ bool Table::is_waited_for(int person) const {
   });
 }
 
+// Of a table that is played over weeks: people come when they are reminded. Whose turn it is follows from what everybody sees. A pause begins no
+// turn anew, so that nobody has others reminded again and again.
+std::set<int> Table::find_waited() const {
+  std::set<int> waited;
+  if (setup_.pace != Pace::day || !course_ || is_over()) return waited;
+  for (int person : people())
+    if (is_waited_for(person)) waited.insert(person);
+  return waited;
+}
+
+void Table::note_turns(Now now) {
+  std::set<int> waited = find_waited();
+  for (int person : waited)
+    if (!waited_.contains(person)) store_.set_turn(row_.id, person, now.wall, now.wall + times_.remind_after), unknowing_.insert(person);
+  for (int person : waited_)
+    if (!waited.contains(person)) store_.set_turn(row_.id, person, 0, 0), unknowing_.erase(person);
+  waited_ = std::move(waited);
+}
+
+// Whoever has been here since his turn began needs no reminder.
+void Table::note_knowledge(int person) {
+  if (unknowing_.erase(person) > 0) store_.drop_reminders(row_.id, person);
+}
+
 bool Table::clock_has_run_out(Now now, Time more) const {
   return setup_.pace != Pace::off && !is_paused_ && now.steady - clock_since_.steady >= time_limit(setup_.pace) + more;
 }

@@ -8,7 +8,7 @@ namespace {
 
 const Json only_bots{{"mastermind", "random"}, {"a", "random"}, {"b", "random"}, {"c", "random"}};
 
-class BotTables : public ServerTest {
+class BotTables : public OnBothStores<ServerTest> {
  protected:
   void SetUp() override {
     ServerTest::SetUp();
@@ -18,7 +18,7 @@ class BotTables : public ServerTest {
   }
 };
 
-TEST_F(BotTables, OnlyBotsPlayWhileSomebodyWatches) {
+TEST_P(BotTables, OnlyBotsPlayWhileSomebodyWatches) {
   EXPECT_EQ(request(port, "POST", "/api/tables", Json{{"script", "fs_the_first_script"}, {"bots", only_bots}}.dump()).status, 400) << "nobody could ever watch";
   const std::string table = make_table({{"watch", "anyone"}, {"bots", only_bots}});
   EXPECT_EQ(request(port, "GET", "/api/tables/" + table).json()["state"], "playing");
@@ -43,7 +43,7 @@ TEST_F(BotTables, OnlyBotsPlayWhileSomebodyWatches) {
 }
 
 // More wait until there is room, and are told.
-TEST_F(BotTables, AnAddressHasOnlySoMany) {
+TEST_P(BotTables, AnAddressHasOnlySoMany) {
   std::vector<std::string> tables;
   for (int i = 0; i < 3; ++i) tables.push_back(make_table({{"bots", {{"mastermind", "random"}, {"b", "random"}, {"c", "random"}}}}));
   std::vector<std::unique_ptr<Person>> people;
@@ -61,6 +61,56 @@ TEST_F(BotTables, AnAddressHasOnlySoMany) {
   play_to_the_end({people.front().get()});
   play_to_the_end({&third});
   EXPECT_EQ(third.errors.size(), 1u);
+}
+
+// Where bots remember too much in all, those of another table forget; they play on nevertheless.
+class ForgetfulBots : public ServerTest {
+ protected:
+  void SetUp() override {
+    ServerTest::SetUp();
+    stop(true);
+    options.house.bot_memory = 0, options.metrics_key = "key";
+    start();
+  }
+  long remembered() {
+    const std::string text = request(port, "GET", "/metrics", "", "Authorization: Bearer key\r\n").body, name = "\ntimespiral_bot_memory_bytes ";
+    const std::size_t found = text.find(name);
+    return found == std::string::npos ? -1 : std::stol(text.substr(found + name.size()));
+  }
+};
+
+TEST_F(ForgetfulBots, OnlyTheLastThatThoughtRemember) {
+  std::vector<std::unique_ptr<Person>> people;
+  long of_one = 0, of_all = 0;
+  for (int i = 0; i < 4; ++i) {
+    people.push_back(std::make_unique<Person>(take_seat(make_table({{"bots", {{"mastermind", "random"}, {"b", "gentle"}, {"c", "gentle"}}}}), "a"), 3));
+    ASSERT_TRUE(people.back()->connect(port));
+    for (int answers = 0; answers < 4; ++answers) {  // the Time Spiral, a card; then the others lay theirs
+      while (!people.back()->open_ask()) ASSERT_TRUE(people.back()->hear());
+      people.back()->answer_one();
+    }
+    while (!people.back()->open_ask()) ASSERT_TRUE(people.back()->hear());
+    of_all = remembered();
+    if (i == 0) of_one = of_all;
+    EXPECT_GT(of_all, 0);
+  }
+  EXPECT_LT(of_all, 2 * of_one);
+  for (const auto& person : people) play_to_the_end({person.get()});
+  EXPECT_EQ(remembered(), 0) << "the games are over";
+}
+
+TEST(Minds, TheLongestUnusedForget) {
+  Minds minds(100);
+  minds.thought("one", 60), minds.thought("two", 40);
+  EXPECT_EQ(minds.longest_unused(), std::nullopt);
+  minds.thought("one", 50), minds.thought("three", 30);
+  EXPECT_EQ(minds.bytes(), 120u);
+  EXPECT_EQ(minds.longest_unused(), "two");
+  minds.forget("two");
+  EXPECT_EQ(minds.longest_unused(), std::nullopt);
+  minds.thought("three", 0), minds.thought("one", 500);
+  EXPECT_EQ(minds.bytes(), 500u);
+  EXPECT_EQ(minds.longest_unused(), std::nullopt) << "whoever thought last knows what he knows";
 }
 
 TEST(BotQueue, PeopleFirstThenInTurn) {
@@ -83,6 +133,8 @@ TEST(BotQueue, PeopleFirstThenInTurn) {
   for (int i = 1; i < 50; ++i) EXPECT_EQ(next(), "watched " + std::to_string(i));
   EXPECT_EQ(next(), "nobody");
 }
+
+INSTANTIATE_TEST_SUITE_P(Stores, BotTables, both_stores(), name_of_store);
 
 }  // namespace
 }  // namespace spiral::testing

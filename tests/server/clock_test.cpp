@@ -1,7 +1,6 @@
 // Somebody sets the clock on the wall: nobody is shut out, and what expires does so by it.
 #include <atomic>
 
-#include "server/sqlite_store.hpp"
 #include "tests/server/server_fixture.hpp"
 
 namespace spiral::testing {
@@ -9,7 +8,7 @@ namespace {
 
 constexpr Time hour = 60 * 60 * 1000;
 
-class Clocks : public ServerTest {
+class Clocks : public OnBothStores<ServerTest> {
  protected:
   void SetUp() override {
     ServerTest::SetUp();
@@ -27,7 +26,7 @@ class Clocks : public ServerTest {
   std::atomic<Time> wall = 1000 * 24 * hour;
 };
 
-TEST_F(Clocks, AClockSetBackShutsOutNobody) {
+TEST_P(Clocks, AClockSetBackShutsOutNobody) {
   stop(true);
   options.requests_per_minute = options.changes_per_minute = 60, options.messages_per_second = 10;
   start();
@@ -48,7 +47,7 @@ TEST_F(Clocks, AClockSetBackShutsOutNobody) {
   EXPECT_TRUE(a.errors.empty());
 }
 
-TEST_F(Clocks, ATableThatNeverBeginsExpires) {
+TEST_P(Clocks, ATableThatNeverBeginsExpires) {
   options.house.keep_place_hours = 0;
   restart_suddenly();
   const std::string playing = make_table({{"bots", {{"mastermind", "random"}, {"b", "random"}, {"c", "random"}}}});
@@ -58,10 +57,11 @@ TEST_F(Clocks, ATableThatNeverBeginsExpires) {
   const std::string of_old = take_seat(old.back(), "a");
   stop(true);
   {  // more lines than go at once
-    const auto store = open_sqlite_store(options.data, {.survives_power_cuts = false}).store;
+    const auto store = open_its_store();
     ASSERT_TRUE(store->begin());
     for (int i = 1; i <= 600; ++i) ASSERT_TRUE(store->add_line(old.back(), {i, "a", "Ann", "?", wall}));
     ASSERT_TRUE(store->commit());
+    ASSERT_EQ(store->sync(), Kept::all);
   }
   start();
   wall += 100 * hour;
@@ -85,7 +85,7 @@ TEST_F(Clocks, ATableThatNeverBeginsExpires) {
   play_to_the_end({&person});  // a game that has begun stays
 }
 
-TEST_F(Clocks, APlaceExpiresWithoutItsOwner) {
+TEST_P(Clocks, APlaceExpiresWithoutItsOwner) {
   const std::string table = make_table({{"listed", true}}), of_a = take_seat(table, "a"), of_b = take_seat(table, "b");
   Client b;
   ASSERT_TRUE(b.connect(port));
@@ -113,7 +113,7 @@ TEST_F(Clocks, APlaceExpiresWithoutItsOwner) {
   EXPECT_EQ(b.wait_for("table")["type"], "table");
 }
 
-TEST_F(Clocks, OldChatExpires) {
+TEST_P(Clocks, OldChatExpires) {
   const std::string table = make_table({}), token = take_seat(table, "a");
   const auto lines = [&](Client& client) {
     std::vector<int> numbers;
@@ -144,6 +144,8 @@ TEST_F(Clocks, OldChatExpires) {
   client.say({{"chat", "Anybody?"}});
   EXPECT_EQ(client.wait_for("chat")["chat"], 5) << "numbers go on";
 }
+
+INSTANTIATE_TEST_SUITE_P(Stores, Clocks, both_stores(), name_of_store);
 
 }  // namespace
 }  // namespace spiral::testing

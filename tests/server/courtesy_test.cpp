@@ -306,9 +306,9 @@ TEST(SeatCodesInMemory, AreNotMoreThanTheMemoryHolds) {
   EXPECT_TRUE(codes.use(sodium_secrets(), second, 2));
 }
 
-using CodesOfAServer = ServerTest;
+class CodesOfAServer : public OnBothStores<ServerTest> {};
 
-TEST_F(CodesOfAServer, DieWithIt) {
+TEST_P(CodesOfAServer, DieWithIt) {
   const std::string table = make_table({}), token = take_seat(table, "b"), bearer = "Authorization: Bearer " + token + "\r\n";
   const auto use = [&](const std::string& code) { return request(port, "POST", "/api/code", Json{{"code", code}}.dump()); };
   const std::string code = request(port, "POST", "/api/tables/" + table + "/code", "{}", bearer).json()["code"];
@@ -321,7 +321,7 @@ TEST_F(CodesOfAServer, DieWithIt) {
   EXPECT_EQ(use(again.json()["code"]).status, 404) << "none works twice";
 }
 
-TEST_F(CodesOfAServer, AreNotGuessed) {
+TEST_P(CodesOfAServer, AreNotGuessed) {
   stop(true);
   options.changes_per_minute = 10;
   start();
@@ -329,6 +329,8 @@ TEST_F(CodesOfAServer, AreNotGuessed) {
   for (int i = 0; i < 30; ++i) refused += request(port, "POST", "/api/code", R"({"code":"abcdefghjkmn"})").status == 429;
   EXPECT_GT(refused, 15);
 }
+
+INSTANTIATE_TEST_SUITE_P(Stores, CodesOfAServer, both_stores(), name_of_store);
 
 }  // namespace
 }  // namespace spiral::testing

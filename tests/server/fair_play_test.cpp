@@ -1,6 +1,5 @@
 // What people could gain by abusing a courtesy: a broken line, a vote, a seat left, talk, the way back to a seat.
 #include "server/sodium_secrets.hpp"
-#include "server/sqlite_store.hpp"
 #include "tests/server/tables.hpp"
 
 namespace spiral::testing {
@@ -28,7 +27,7 @@ const Json lay_again{{"propose", {{"kind", "undo"}, {"loop", 1}, {"day", 1}, {"s
 const Json replace_mastermind{{"propose", {{"kind", "stand_in"}, {"seat", "mastermind"}}}};
 
 // Whoever has seen the Mastermind's faces must not lay his own cards again because a line broke, however short a silence the server asks for.
-TEST_F(FairPlay, ABrokenLineIsNoConsent) {
+TEST_P(FairPlay, ABrokenLineIsNoConsent) {
   stop(true);
   options.house.silence = 0;
   start();
@@ -53,7 +52,7 @@ TEST_F(FairPlay, ABrokenLineIsNoConsent) {
 }
 
 // A stand-in plays for somebody; it never agrees for him.
-TEST_F(FairPlay, AStandInIsNoConsent) {
+TEST_P(FairPlay, AStandInIsNoConsent) {
   sit({"mastermind", "a"});
   const auto mastermind = join("mastermind", 3), a = join("a", 4);
   play_past_the_cards(*mastermind, *a);
@@ -67,7 +66,7 @@ TEST_F(FairPlay, AStandInIsNoConsent) {
 }
 
 // To what was to be seen when it was given, and not to what came later.
-TEST_F(FairPlay, ConsentToAnUndoIsNotKeptInStore) {
+TEST_P(FairPlay, ConsentToAnUndoIsNotKeptInStore) {
   sit({"mastermind", "a", "b"});
   const auto mastermind = join("mastermind", 3), a = join("a", 4), b = join("b", 5);
   ASSERT_TRUE(reach(*a, "time_spiral"));
@@ -88,7 +87,7 @@ TEST_F(FairPlay, ConsentToAnUndoIsNotKeptInStore) {
   EXPECT_FALSE(a->state.contains("proposal")) << "the game went on";
 }
 
-TEST_F(FairPlay, WhoeverIsHereIsNotReplacedUnasked) {
+TEST_P(FairPlay, WhoeverIsHereIsNotReplacedUnasked) {
   sit({"a", "b"});
   const auto a = join("a"), b = join("b");
   ASSERT_TRUE(reach(*a, "play_card"));
@@ -102,7 +101,7 @@ TEST_F(FairPlay, WhoeverIsHereIsNotReplacedUnasked) {
   EXPECT_TRUE(b->sees([](const Json& state) { return has_stand_in(state, 2); })) << "his own word is enough";
 }
 
-TEST_F(FairPlay, WhoeverLeftBeforeTheGameIsAStranger) {
+TEST_P(FairPlay, WhoeverLeftBeforeTheGameIsAStranger) {
   table = make_table(Json::object());
   for (const char* seat : {"mastermind", "a"}) tokens[seat] = take_seat(table, seat, seat);
   const auto stays = join("mastermind"), gone = join("a"), other_tab = join("a");
@@ -126,7 +125,7 @@ TEST_F(FairPlay, WhoeverLeftBeforeTheGameIsAStranger) {
 }
 
 // Nobody can fill the table's memory with his talk, nor the lines of those who come.
-TEST_F(FairPlay, NobodysTalkShutsOthersUp) {
+TEST_P(FairPlay, NobodysTalkShutsOthersUp) {
   sit({"mastermind", "a"});
   const auto mastermind = join("mastermind"), a = join("a");
   ASSERT_TRUE(reach(*a, "time_spiral"));
@@ -146,14 +145,15 @@ TEST_F(FairPlay, NobodysTalkShutsOthersUp) {
 }
 
 // A table with a long past: whoever comes hears the last of it, somebody of each seat, and not what one of them said all the time.
-TEST_F(FairPlay, WhoeverComesHearsTheLastOfTheTalk) {
+TEST_P(FairPlay, WhoeverComesHearsTheLastOfTheTalk) {
   sit({"mastermind", "a"});
   stop(true);
   {
-    const auto store = open_sqlite_store(options.data, {.survives_power_cuts = false}).store;
+    const auto store = open_its_store();
     ASSERT_TRUE(store->begin());
     for (int i = 1; i <= 5000; ++i) ASSERT_TRUE(store->add_line(table, {i, i == 10 ? "mastermind" : "a", "x", std::string(400, 'x') + std::to_string(i), 1}));
     ASSERT_TRUE(store->commit());
+    ASSERT_EQ(store->sync(), Kept::all);
   }
   start();
   Client late;
@@ -170,7 +170,7 @@ TEST_F(FairPlay, WhoeverComesHearsTheLastOfTheTalk) {
 }
 
 // Taking back what nobody has taken must not make a bot begin to think anew.
-TEST_F(FairPlay, TakingNothingBackDisturbsNobody) {
+TEST_P(FairPlay, TakingNothingBackDisturbsNobody) {
   stop(true);
   options.house.bot_pace = 150;
   start();
@@ -187,7 +187,7 @@ TEST_F(FairPlay, TakingNothingBackDisturbsNobody) {
   EXPECT_TRUE(has_moved) << "the Mastermind never lays his cards";
 }
 
-TEST_F(FairPlay, ANoToSpectatorsSurvivesTheServer) {
+TEST_P(FairPlay, ANoToSpectatorsSurvivesTheServer) {
   sit({"a"}, {{"watch", "ask"}});
   const auto a = join("a");
   Client watcher;
@@ -202,6 +202,8 @@ TEST_F(FairPlay, ANoToSpectatorsSurvivesTheServer) {
   const Json reply = watcher.receive();
   EXPECT_EQ(reply.value("message", ""), "this table does not want spectators") << reply;
 }
+
+INSTANTIATE_TEST_SUITE_P(Stores, FairPlay, both_stores(), name_of_store);
 
 }  // namespace
 }  // namespace spiral::testing

@@ -60,7 +60,7 @@ TEST_F(Faults, NobodyHearsBeforeTheDiskHasIt) {
   EXPECT_TRUE(silent.said.empty());
   bool is_replied = false;
   EXPECT_EQ(silent.house->handle("POST", "/api/tables", "", R"({"script":"fs_the_first_script"})").status, 201);
-  silent.house->when_stored([&] { is_replied = true; });
+  silent.house->when_stored([&](bool is_kept) { is_replied = is_kept; });
   silent.house->receive(1, R"({"view":true})");  // meanwhile
   silent.settle();
   EXPECT_TRUE(silent.said.empty());
@@ -74,11 +74,73 @@ TEST_F(Faults, NobodyHearsBeforeTheDiskHasIt) {
 }
 
 TEST_F(Faults, ADiskThatKeepsNothingEndsTheHouse) {
-  silent.store->has_disk = silent.store->disk_fails = true;
+  silent.store->has_disk = true, silent.store->disk_says = Kept::no_more;
   answer();
   silent.let_disk_work();
   EXPECT_TRUE(silent.gave_up);
   EXPECT_TRUE(silent.said.empty());
+}
+
+// Where a commit is known to have failed only later: whoever built on it comes again, nobody else.
+TEST_F(Faults, ATurnThatIsLostLaterIsNeverSeen) {
+  const std::string elsewhere = silent.make_table({{"script", "fs_the_first_script"}});
+  silent.sit(elsewhere, "a", 9);
+  silent.store->has_disk = true, silent.store->disk_says = Kept::nothing;
+  answer();
+  std::optional<bool> is_kept;
+  EXPECT_EQ(silent.house->handle("POST", "/api/tables", "", R"({"script":"fs_the_first_script"})").status, 201);
+  silent.house->when_stored([&](bool kept) { is_kept = kept; });
+  silent.house->receive(1, R"({"view":true})");  // a turn that has begun
+  silent.let_disk_work();
+  EXPECT_EQ(is_kept, false);
+  for (ConnectionId connection = 1; connection <= 4; ++connection) {
+    ASSERT_EQ(silent.said[connection].size(), 1u) << "an error and nothing else";
+    EXPECT_EQ(Json::parse(silent.said[connection][0])["message"], not_saved);
+  }
+  EXPECT_EQ(silent.closed, (std::set<ConnectionId>{1, 2, 3, 4}));
+  EXPECT_TRUE(silent.said[9].empty()) << "other tables never notice";
+  EXPECT_GT(silent.store->times_gone_on, 0);
+
+  silent.store->disk_says = Kept::all;
+  silent.settle();
+  ASSERT_EQ(silent.house->open(12, Json{{"token", tokens[2]}}.dump(), "address").problem, "");
+  silent.settle(), silent.let_disk_work();
+  EXPECT_FALSE(silent.last(12, "hello").is_null()) << "and it goes on";
+}
+
+// Somebody else may have written: of nothing in memory is it known whether it is still so.
+TEST_F(Faults, AnOutdatedMemoryIsForgotten) {
+  const std::string elsewhere = silent.make_table({{"script", "fs_the_first_script"}});
+  silent.sit(elsewhere, "a", 9);
+  silent.store->has_disk = true, silent.store->disk_says = Kept::outdated;
+  silent.house->tick();
+  silent.settle(), silent.let_disk_work();
+  EXPECT_EQ(silent.closed, (std::set<ConnectionId>{1, 2, 3, 4, 9}));
+}
+
+TEST_F(Faults, WhileTheStoreIsAwayTablesSayItAndTakeNothing) {
+  silent.store->has_disk = silent.store->is_gone = true;
+  const auto tick = [&] {
+    silent.said.clear();
+    silent.house->tick();
+    silent.settle(), silent.let_disk_work();
+  };
+  tick();
+  for (ConnectionId connection = 1; connection <= 4; ++connection)
+    EXPECT_NE(silent.last(connection, "error")["message"].get<std::string>().find("out of reach"), std::string::npos);
+  tick();
+  EXPECT_TRUE(silent.said.empty()) << "once";
+  answer(), silent.let_disk_work();
+  EXPECT_EQ(silent.said.size(), 1u);
+  EXPECT_NE(silent.last(2, "error")["message"].get<std::string>().find("out of reach"), std::string::npos);
+  EXPECT_TRUE(silent.store->answers(table).empty());
+  EXPECT_TRUE(silent.closed.empty()) << "everybody keeps his place";
+  silent.store->is_gone = false;
+  tick();
+  EXPECT_NE(silent.last(4, "error")["message"].get<std::string>().find("is back"), std::string::npos);
+  answer(), silent.let_disk_work();
+  EXPECT_FALSE(silent.last(2, "taken").is_null());
+  EXPECT_EQ(silent.store->answers(table).size(), 1u);
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 namespace spiral::testing {
 namespace {
 
-class FrontDoors : public ServerTest {
+class FrontDoors : public OnBothStores<ServerTest> {
  protected:
   void SetUp() override {
     ServerTest::SetUp();
@@ -24,7 +24,7 @@ class FrontDoors : public ServerTest {
 };
 
 // What this machine is called in its networks is told to a page on this machine, so that it can show others the way, and to nobody else.
-TEST_F(FrontDoors, AddressesAreToldOnThisMachineAlone) {
+TEST_P(FrontDoors, AddressesAreToldOnThisMachineAlone) {
   const std::string nothing = R"({"addresses":[]})";
   EXPECT_EQ(get("/api/addresses").body, nothing) << "nobody else is let in";
   stop(true);
@@ -47,7 +47,7 @@ TEST_F(FrontDoors, AddressesAreToldOnThisMachineAlone) {
 }
 
 // A page of a foreign name that its owner lets point here is of our origin to the browser; only the name gives it away.
-TEST_F(FrontDoors, OnlyOurNamesAreAnswered) {
+TEST_P(FrontDoors, OnlyOurNamesAreAnswered) {
   const std::string wanted = R"({"script":"fs_the_first_script"})";
   for (const std::string host : {"evil.example", "evil.example:8080", "127.0.0.1.evil.example", "localhost.evil.example", "game.example.evil.example", "",
                                  "[::1].evil.example", "[evil.example]", "127.0.0.1:80.evil.example", "localhost:x", "2130706433"}) {
@@ -74,7 +74,7 @@ TEST_F(FrontDoors, OnlyOurNamesAreAnswered) {
 }
 
 // Whoever writes a script has it looked at with every word; that is no change, but not free either. To keep it is one.
-TEST_F(FrontDoors, LookingAtAScriptIsNoChange) {
+TEST_P(FrontDoors, LookingAtAScriptIsNoChange) {
   stop(true);
   options.changes_per_minute = 10;
   start();
@@ -91,12 +91,12 @@ TEST_F(FrontDoors, LookingAtAScriptIsNoChange) {
   EXPECT_EQ(request(port, "POST", "/api/scripts/lint", R"({"source":"days = 4","mend":true})").status, 429) << "to mend it is one, too";
 }
 
-TEST_F(FrontDoors, AScriptOfAMegabyteIsTooLong) {
+TEST_P(FrontDoors, AScriptOfAMegabyteIsTooLong) {
   EXPECT_EQ(request(port, "POST", "/api/scripts/lint", Json{{"source", std::string(1'000'000, 'x')}}.dump()).status, 413);
 }
 
 // A page that was kept for a year under the name of a script would be wrong for a year.
-TEST_F(FrontDoors, AMissingFileIsNotThePage) {
+TEST_P(FrontDoors, AMissingFileIsNotThePage) {
   EXPECT_EQ(get("/").body, "page");
   EXPECT_EQ(get("/t/abcdef").body, "page");
   EXPECT_EQ(get("/t/abcdef").headers.find("max-age"), std::string::npos);
@@ -109,6 +109,8 @@ TEST_F(FrontDoors, AMissingFileIsNotThePage) {
     EXPECT_EQ(answer.headers.find("max-age"), std::string::npos) << path;
   }
 }
+
+INSTANTIATE_TEST_SUITE_P(Stores, FrontDoors, both_stores(), name_of_store);
 
 }  // namespace
 }  // namespace spiral::testing

@@ -10,8 +10,8 @@
 namespace spiral::testing {
 namespace {
 
-using Games = ServerTest;
-using GamesSlow = ServerTest;
+class Games : public OnBothStores<ServerTest> {};
+class GamesSlow : public OnBothStores<ServerTest> {};
 
 void expect_good_record(int port, const std::string& table) {
   const HttpAnswer record = request(port, "GET", "/api/records/" + table);
@@ -28,7 +28,7 @@ void expect_good_record(int port, const std::string& table) {
   EXPECT_EQ(request(port, "POST", "/api/replay?seat=public", "{}", "Content-Type: application/json\r\n").status, 400);
 }
 
-TEST_F(Games, FourPeoplePlayEachSetToTheEnd) {
+TEST_P(Games, FourPeoplePlayEachSetToTheEnd) {
   const Json library = request(port, "GET", "/api/scripts").json()["scripts"];
   for (const TragedySet* set : all_sets()) {
     const auto script = std::find_if(library.begin(), library.end(), [&](const Json& one) { return one["set"] == set->name; });
@@ -52,7 +52,7 @@ TEST_F(Games, FourPeoplePlayEachSetToTheEnd) {
 }
 
 // R63, R143: asked in every window and after every declaration, whether or not there is anything to choose.
-TEST_F(Games, TheMastermindIsAskedInEveryWindow) {
+TEST_P(Games, TheMastermindIsAskedInEveryWindow) {
   std::set<std::size_t> sizes;
   for (const char* script : {"fs_the_first_script", "bt_paper_birds"}) {
     const std::string table = make_table({{"script", script}});
@@ -81,7 +81,7 @@ TEST_F(Games, TheMastermindIsAskedInEveryWindow) {
   EXPECT_TRUE(sizes.contains(1)) << "also where there is but one answer";
 }
 
-TEST_F(Games, TwoAndThreePlayers) {
+TEST_P(Games, TwoAndThreePlayers) {
   for (int players : {2, 3}) {
     const std::string table = make_table({{"players", players}});
     Person mastermind(take_seat(table, "mastermind"), 7), a(take_seat(table, "a"), 8);
@@ -97,7 +97,7 @@ TEST_F(Games, TwoAndThreePlayers) {
 }
 
 // Whoever laid the travelling deck's card sees its face; the other one does not (R152, R31).
-TEST_F(Games, TheTravellingDeckIsSeenByItsPlayerAlone) {
+TEST_P(Games, TheTravellingDeckIsSeenByItsPlayerAlone) {
   const std::string table = make_table({{"players", 3}});
   Person mastermind(take_seat(table, "mastermind"), 17), a(take_seat(table, "a"), 18), b(take_seat(table, "b"), 19);
   for (Person* person : {&mastermind, &a, &b}) ASSERT_TRUE(person->connect(port));
@@ -114,7 +114,7 @@ TEST_F(Games, TheTravellingDeckIsSeenByItsPlayerAlone) {
   EXPECT_GT(seen_by_b, 0);
 }
 
-TEST_F(Games, PeopleAndBots) {
+TEST_P(Games, PeopleAndBots) {
   const std::string table = make_table({{"bots", {{"mastermind", "random"}, {"c", "random"}}}});
   Person a(take_seat(table, "a"), 3), b(take_seat(table, "b"), 4);
   ASSERT_TRUE(a.connect(port) && b.connect(port));
@@ -123,7 +123,7 @@ TEST_F(Games, PeopleAndBots) {
 }
 
 // From the first message to the last, and nothing but what the public replay tells.
-TEST_F(Games, ASpectatorSeesAWholeGame) {
+TEST_P(Games, ASpectatorSeesAWholeGame) {
   const std::string table = make_table({{"watch", "anyone"}, {"bots", {{"b", "random"}, {"c", "random"}}}});
   Person mastermind(take_seat(table, "mastermind"), 51), a(take_seat(table, "a"), 52);
   ASSERT_TRUE(mastermind.connect(port) && a.connect(port));
@@ -161,12 +161,12 @@ Json all_bots(const std::string& mastermind, const std::string& protagonists) {
   return {{"mastermind", mastermind}, {"a", protagonists}, {"b", protagonists}, {"c", protagonists}};
 }
 
-TEST_F(Games, BotsAlone) { expect_finished(port, make_table({{"watch", "anyone"}, {"bots", all_bots("random", "random")}}), 60); }
+TEST_P(Games, BotsAlone) { expect_finished(port, make_table({{"watch", "anyone"}, {"bots", all_bots("random", "random")}}), 60); }
 
-TEST_F(Games, ThinkingBotsAlone) { expect_finished(port, make_table({{"loops", 1}, {"watch", "anyone"}, {"bots", all_bots("gentle", "gentle")}}), 60); }
+TEST_P(Games, ThinkingBotsAlone) { expect_finished(port, make_table({{"loops", 1}, {"watch", "anyone"}, {"bots", all_bots("gentle", "gentle")}}), 60); }
 
 // A day with every level on both sides: people and bots wait for each other, and the bots' cards come.
-TEST_F(Games, ADayWithThinkingBots) {
+TEST_P(Games, ADayWithThinkingBots) {
   for (const char* level : {"gentle", "steady", "sharp"})
     for (const char* mine : {"a", "mastermind"}) {
       Json bots = all_bots(level, level);
@@ -186,12 +186,12 @@ TEST_F(Games, ADayWithThinkingBots) {
     }
 }
 
-TEST_F(GamesSlow, ThinkingBotsInEveryScript) {
+TEST_P(GamesSlow, ThinkingBotsInEveryScript) {
   for (const Json& script : request(port, "GET", "/api/scripts").json()["scripts"])
     expect_finished(port, make_table({{"script", script["id"]}, {"watch", "anyone"}, {"bots", all_bots("gentle", "gentle")}}), 120);
 }
 
-TEST_F(GamesSlow, WholeGamesAgainstSteadyAndSharpBots) {
+TEST_P(GamesSlow, WholeGamesAgainstSteadyAndSharpBots) {
   for (const char* level : {"steady", "sharp"}) {
     expect_finished(port, make_table({{"watch", "anyone"}, {"bots", all_bots(level, level)}}), 300);
     const std::string table = make_table({{"script", "bt_the_long_arm"}, {"bots", {{"mastermind", level}, {"c", level}}}});
@@ -203,7 +203,7 @@ TEST_F(GamesSlow, WholeGamesAgainstSteadyAndSharpBots) {
   }
 }
 
-TEST_F(Games, CommitmentsOpenAtTheEnd) {
+TEST_P(Games, CommitmentsOpenAtTheEnd) {
   const std::string table = make_table({{"bots", {{"mastermind", "random"}, {"b", "random"}, {"c", "random"}}}});
   Person a(take_seat(table, "a"), 5);
   ASSERT_TRUE(a.connect(port));
@@ -225,7 +225,7 @@ TEST_F(Games, CommitmentsOpenAtTheEnd) {
 }
 
 // At every kind of prompt: the line breaks, and whoever comes back stands where he stood and has missed nothing.
-TEST_F(Games, DisconnectAndResumeAtEveryKindOfPrompt) {
+TEST_P(Games, DisconnectAndResumeAtEveryKindOfPrompt) {
   std::set<std::string> broken;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     const std::string table = make_table({{"script", seed % 2 ? "bt_the_long_arm" : "bt_paper_birds"}});
@@ -257,7 +257,7 @@ TEST_F(Games, DisconnectAndResumeAtEveryKindOfPrompt) {
   for (const char* kind : {"time_spiral", "play_card", "use_ability", "use_goodwill", "answer_goodwill", "guess"}) EXPECT_TRUE(broken.contains(kind)) << kind;
 }
 
-TEST_F(Games, TheServerDiesInTheMiddleOfEveryStep) {
+TEST_P(Games, TheServerDiesInTheMiddleOfEveryStep) {
   const std::string table = make_table({{"bots", {{"b", "random"}}}});
   Person mastermind(take_seat(table, "mastermind"), 21), a(take_seat(table, "a"), 22), c(take_seat(table, "c"), 23);
   const std::vector<Person*> all{&mastermind, &a, &c};
@@ -279,6 +279,9 @@ TEST_F(Games, TheServerDiesInTheMiddleOfEveryStep) {
   for (Person* person : all) EXPECT_TRUE(person->errors.empty()) << person->errors.front();
   expect_good_record(port, table);
 }
+
+INSTANTIATE_TEST_SUITE_P(Stores, Games, both_stores(), name_of_store);
+INSTANTIATE_TEST_SUITE_P(Stores, GamesSlow, both_stores(), name_of_store);
 
 }  // namespace
 }  // namespace spiral::testing

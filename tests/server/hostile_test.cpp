@@ -7,7 +7,7 @@
 namespace spiral::testing {
 namespace {
 
-class Hostile : public ServerTest {
+class Hostile : public OnBothStores<ServerTest> {
  protected:
   void SetUp() override {
     ServerTest::SetUp();
@@ -32,7 +32,7 @@ class Hostile : public ServerTest {
   std::unique_ptr<Person> a;
 };
 
-TEST_F(Hostile, MalformedFramesAndMessages) {
+TEST_P(Hostile, MalformedFramesAndMessages) {
   const std::vector<std::string> frames{
       frame_of("{}", 1, true, false),  // not masked
       frame_of("{}", 3),
@@ -52,7 +52,7 @@ TEST_F(Hostile, MalformedFramesAndMessages) {
   }
 }
 
-TEST_F(Hostile, NonsenseInsteadOfAToken) {
+TEST_P(Hostile, NonsenseInsteadOfAToken) {
   for (const char* words : {"", "hello", "[]", "{}", "null", "{\"token\":7}", "{\"token\":\"\"}", "{\"token\":[]}", "{\"watch\":\"nowhere\"}", "{\"watch\":3}",
                             "{\"token\":\"0000000000000000000000000000000000000000000000000000000000000000\"}"}) {
     Client client;
@@ -64,7 +64,7 @@ TEST_F(Hostile, NonsenseInsteadOfAToken) {
   }
 }
 
-TEST_F(Hostile, NonsenseInsteadOfAnAnswer) {
+TEST_P(Hostile, NonsenseInsteadOfAnAnswer) {
   Client client;
   ASSERT_TRUE(client.connect(port));
   client.say({{"token", token_of_b}});
@@ -102,7 +102,7 @@ TEST_F(Hostile, NonsenseInsteadOfAnAnswer) {
   }
 }
 
-TEST_F(Hostile, OtherPeoplesAsks) {
+TEST_P(Hostile, OtherPeoplesAsks) {
   Client client;
   ASSERT_TRUE(client.connect(port));
   client.say({{"token", token_of_b}});
@@ -119,7 +119,7 @@ TEST_F(Hostile, OtherPeoplesAsks) {
   EXPECT_EQ(thief.receive()["message"], "this token does not hold that seat");
 }
 
-TEST_F(Hostile, OnlyTheMastermindLooksAhead) {
+TEST_P(Hostile, OnlyTheMastermindLooksAhead) {
   Client client;
   ASSERT_TRUE(client.connect(port));
   client.say({{"token", token_of_b}});
@@ -132,7 +132,7 @@ TEST_F(Hostile, OnlyTheMastermindLooksAhead) {
   }
 }
 
-TEST_F(Hostile, GiantMessages) {
+TEST_P(Hostile, GiantMessages) {
   Client client;
   ASSERT_TRUE(client.connect(port));
   client.send_bytes(frame_of(std::string(200000, 'x')));
@@ -143,7 +143,7 @@ TEST_F(Hostile, GiantMessages) {
 }
 
 // The library that reads JSON copies and writes values by recursion: a value nested deeply enough would end the process.
-TEST_F(Hostile, JsonNestedWithoutEnd) {
+TEST_P(Hostile, JsonNestedWithoutEnd) {
   const std::string script = Json(library_setup("fs_the_first_script").file.source).dump();
   const std::string lists = std::string(60000, '[') + std::string(60000, ']');
   std::string objects = "1";
@@ -185,7 +185,7 @@ TEST_F(Hostile, JsonNestedWithoutEnd) {
   }
 }
 
-TEST_F(Hostile, CrossOrigin) {
+TEST_P(Hostile, CrossOrigin) {
   Client client;
   EXPECT_FALSE(client.connect(port, "Origin: http://evil.example\r\n"));
   EXPECT_FALSE(client.connect(port, "Origin: null\r\n"));
@@ -196,7 +196,7 @@ TEST_F(Hostile, CrossOrigin) {
   EXPECT_EQ(request(port, "POST", "/api/tables", wanted, "Origin: https://127.0.0.1\r\n").status, 201);
 }
 
-TEST_F(Hostile, EveryAnswerCarriesItsHeaders) {
+TEST_P(Hostile, EveryAnswerCarriesItsHeaders) {
   const HttpAnswer answer = request(port, "GET", "/health");
   EXPECT_EQ(answer.status, 200);
   for (const char* header : {"Content-Security-Policy:", "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer", "X-Frame-Options: DENY"})
@@ -208,7 +208,7 @@ TEST_F(Hostile, EveryAnswerCarriesItsHeaders) {
   EXPECT_EQ(request(port, "GET", "/api/nothing").status, 404);
 }
 
-TEST_F(Hostile, Floods) {
+TEST_P(Hostile, Floods) {
   a->client.close();
   stop(true);
   options.messages_per_second = 20, options.changes_per_minute = 20, options.connections_per_address = 8;
@@ -248,7 +248,7 @@ TEST_F(Hostile, Floods) {
 }
 
 // Somebody who asks for a lot and never reads is dropped before he costs much.
-TEST_F(Hostile, SlowReaders) {
+TEST_P(Hostile, SlowReaders) {
   a->client.close();
   stop(true);
   options.most_waiting_bytes = 200000;
@@ -288,6 +288,8 @@ TEST(StaticFiles, StayInTheirFolder) {
   EXPECT_FALSE(find_static_file("", "/", false));
   std::filesystem::remove_all(folder);
 }
+
+INSTANTIATE_TEST_SUITE_P(Stores, Hostile, both_stores(), name_of_store);
 
 }  // namespace
 }  // namespace spiral::testing

@@ -55,7 +55,7 @@ class BotPace : public QuietTable {
           window.is_forced = window.is_forced && task->offered.size() == 1;
           window.day = game * 1000 + board.loop * 100 + board.day;
           is_his = board.step != Step::mastermind_plays;  // laying cards is always a choice
-          chosen = task->player->choose(task->known, task->offered);
+          chosen = task->player->choose(*task->known, task->offered);
           done = now.steady + thinks(task->offered.size() == 1);
         }
       if (const std::optional<Time> due = table->bot_answers_at(); due && now.steady >= *due) table->bot_answers(now);

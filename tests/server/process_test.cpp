@@ -12,11 +12,12 @@
 namespace spiral::testing {
 namespace {
 
-class Process : public ::testing::Test {
+class Process : public ::testing::TestWithParam<Keeping> {
  protected:
   void SetUp() override {
     std::string pattern = (std::filesystem::temp_directory_path() / "spiral_process_XXXXXX").string();
     folder = ::mkdtemp(pattern.data());
+    if (GetParam() == Keeping::postgres) store = fresh_postgres();
     start();
   }
   void TearDown() override {
@@ -34,7 +35,7 @@ class Process : public ::testing::Test {
       std::signal(SIGXFSZ, SIG_IGN);  // a full disk is an error, not a signal
       if (!std::freopen(log.c_str(), "a", stderr)) ::_exit(126);
       ::execl(program_path, "spiral", "serve", "--data", data.c_str(), "--port", "0", "--bot-pace", "0", "--requests-per-minute", "0", "--changes-per-minute",
-              "0", "--messages-per-second", "0", "--durability", "process", static_cast<char*>(nullptr));
+              "0", "--messages-per-second", "0", "--durability", "process", store.empty() ? nullptr : "--store", store.c_str(), static_cast<char*>(nullptr));
       ::_exit(127);
     }
     ::close(out[1]);
@@ -70,12 +71,12 @@ class Process : public ::testing::Test {
     return text.str();
   }
 
-  std::string folder;
+  std::string folder, store;
   pid_t child = 0;
   int port = 0;
 };
 
-TEST_F(Process, KilledThreeTimesItLosesNothingAndTellsNoSecret) {
+TEST_P(Process, KilledThreeTimesItLosesNothingAndTellsNoSecret) {
   const Json made = request(port, "POST", "/api/tables", R"({"script":"bt_paper_birds","listed":true,"title":"Midnight-title","bots":{"c":"random"}})").json();
   const std::string table = made["id"];
   std::vector<std::string> secrets{table,      "Midnight-title", "Quentin-name", "Whispered-chat", "Private-notes", "bt_paper_birds",
@@ -133,8 +134,10 @@ TEST_F(Process, KilledThreeTimesItLosesNothingAndTellsNoSecret) {
   for (std::string line; std::getline(lines, line);) EXPECT_TRUE(Json::accept(line)) << line;
 }
 
-// Two servers in one folder would each answer from a memory that the other's writes never reach.
-TEST_F(Process, AFolderIsForOneServer) {
+class ProcessWithFiles : public Process {};
+
+// Two servers at one place would each answer from a memory that the other's writes never reach.
+TEST_P(Process, APlaceIsForOneServer) {
   const std::string table = request(port, "POST", "/api/tables", R"({"script":"fs_the_first_script"})").json()["id"];
   const pid_t first = child;
   const int first_port = port;
@@ -143,7 +146,8 @@ TEST_F(Process, AFolderIsForOneServer) {
   const pid_t second = ::fork();
   if (second == 0) {
     ::dup2(out[1], 2);
-    ::execl(program_path, "spiral", "serve", "--data", (folder + "/data").c_str(), "--port", "0", static_cast<char*>(nullptr));
+    ::execl(program_path, "spiral", "serve", "--data", (folder + "/data").c_str(), "--port", "0", store.empty() ? nullptr : "--store", store.c_str(),
+            static_cast<char*>(nullptr));
     ::_exit(127);
   }
   ::close(out[1]);
@@ -159,7 +163,9 @@ TEST_F(Process, AFolderIsForOneServer) {
   if (said.empty()) ::kill(second, SIGKILL);  // it has begun to serve
   ::waitpid(second, &status, 0);
   EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) != 0) << status;
-  EXPECT_NE(said.find("process " + std::to_string(first) + " is already at work in " + folder + "/data"), std::string::npos) << said;
+  const std::string by_whom =
+      store.empty() ? "process " + std::to_string(first) + " is already at work in " + folder + "/data" : "another server is already at work there";
+  EXPECT_NE(said.find(by_whom), std::string::npos) << said;
   EXPECT_EQ(request(first_port, "GET", "/api/tables/" + table).status, 200) << "the first goes on";
   end(SIGKILL);
   start();  // the lock goes with the process, however it ends
@@ -167,7 +173,7 @@ TEST_F(Process, AFolderIsForOneServer) {
 }
 
 // What could not be written was not decided: nobody is told of it, and everybody finds the game as it was.
-TEST_F(Process, AFullDiskLosesNothing) {
+TEST_P(ProcessWithFiles, AFullDiskLosesNothing) {
   const std::string table = request(port, "POST", "/api/tables", R"({"script":"fs_the_first_script","bots":{"b":"random","c":"random"}})").json()["id"];
   Person mastermind(request(port, "POST", "/api/tables/" + table + "/seats/mastermind", R"({"name":"m"})").json()["token"], 61);
   Person a(request(port, "POST", "/api/tables/" + table + "/seats/a", R"({"name":"a"})").json()["token"], 62);
@@ -200,6 +206,9 @@ TEST_F(Process, AFullDiskLosesNothing) {
   EXPECT_EQ(refused, 3);
   EXPECT_EQ(request(port, "GET", "/api/records/" + table).status, 200);
 }
+
+INSTANTIATE_TEST_SUITE_P(Stores, Process, both_stores(), name_of_store);
+INSTANTIATE_TEST_SUITE_P(Stores, ProcessWithFiles, ::testing::Values(Keeping::sqlite), name_of_store);
 
 }  // namespace
 }  // namespace spiral::testing

@@ -10,8 +10,10 @@ struct Prompt {
   Moment moment = Moment::never;
 };
 
-class Resume : public SeatedTest, public ::testing::WithParamInterface<Prompt> {
+class Resume : public SeatedTest, public ::testing::WithParamInterface<std::tuple<Prompt, Keeping>> {
  protected:
+  Keeping keeping() const override { return std::get<Keeping>(GetParam()); }
+
   // A game of random decisions that stands at such a prompt, with something to choose.
   static Playthrough find_prompt(Stage stage, Moment moment) {
     for (std::uint64_t seed = 1; seed < 4000; ++seed) {
@@ -49,7 +51,8 @@ class Resume : public SeatedTest, public ::testing::WithParamInterface<Prompt> {
 };
 
 TEST_P(Resume, NothingIsLost) {
-  const Playthrough play = find_prompt(GetParam().stage, GetParam().moment);
+  const Prompt wanted = std::get<Prompt>(GetParam());
+  const Playthrough play = find_prompt(wanted.stage, wanted.moment);
   sit(play.setup());
   Playthrough again(play.setup());
   for (const Decision& decision : play.decisions()) {
@@ -60,7 +63,7 @@ TEST_P(Resume, NothingIsLost) {
   Ears& asked = *ears.at(seat);
   asked.catch_up();
   const Json ask = asked.asks[deck];
-  ASSERT_EQ(ask["kind"], GetParam().kind) << ask;
+  ASSERT_EQ(ask["kind"], wanted.kind) << ask;
   ASSERT_GT(ask["options"].size(), 1u);
   const std::vector<std::string> all = events_in(asked.heard);
   ASSERT_EQ(static_cast<int>(all.size()), asked.seq());
@@ -81,14 +84,18 @@ TEST_P(Resume, NothingIsLost) {
 }
 
 INSTANTIATE_TEST_SUITE_P(EveryPrompt, Resume,
-                         ::testing::Values(Prompt{Stage::time_spiral, "time_spiral"}, Prompt{Stage::placing_character, "place_character"},
-                                           Prompt{Stage::mastermind_card, "play_card"}, Prompt{Stage::protagonist_card, "play_card"},
-                                           Prompt{Stage::window, "use_ability", Moment::card_resolve},
-                                           Prompt{Stage::window, "use_ability", Moment::mastermind_ability}, Prompt{Stage::goodwill_window, "use_goodwill"},
-                                           Prompt{Stage::goodwill_answer, "answer_goodwill"}, Prompt{Stage::incident, "resolve_incident"},
-                                           Prompt{Stage::mandatory_choice, "mandatory_ability", Moment::day_end},
-                                           Prompt{Stage::window, "use_ability", Moment::day_end}, Prompt{Stage::final_guess, "guess"}),
-                         [](const auto& tested) { return std::string(tested.param.kind) + "_" + std::to_string(tested.index); });
+                         ::testing::Combine(::testing::Values(Prompt{Stage::time_spiral, "time_spiral"}, Prompt{Stage::placing_character, "place_character"},
+                                                              Prompt{Stage::mastermind_card, "play_card"}, Prompt{Stage::protagonist_card, "play_card"},
+                                                              Prompt{Stage::window, "use_ability", Moment::card_resolve},
+                                                              Prompt{Stage::window, "use_ability", Moment::mastermind_ability},
+                                                              Prompt{Stage::goodwill_window, "use_goodwill"}, Prompt{Stage::goodwill_answer, "answer_goodwill"},
+                                                              Prompt{Stage::incident, "resolve_incident"},
+                                                              Prompt{Stage::mandatory_choice, "mandatory_ability", Moment::day_end},
+                                                              Prompt{Stage::window, "use_ability", Moment::day_end}, Prompt{Stage::final_guess, "guess"}),
+                                            both_stores()),
+                         [](const auto& tested) {
+                           return std::get<Prompt>(tested.param).kind + ("_" + std::to_string(tested.index)) + "_" + name_of(std::get<Keeping>(tested.param));
+                         });
 
 }  // namespace
 }  // namespace spiral::testing

@@ -8,7 +8,7 @@
 namespace spiral::testing {
 namespace {
 
-class Secrecy : public SeatedTest {
+class Secrecy : public OnBothStores<SeatedTest> {
  protected:
   // Plays these decisions and gives back every message that the watched seat got, and its view after each burst of them. Where the
   // Mastermind's window stays open nothing comes, the view stays as it was (R174), and so does the table with its clock.
@@ -124,15 +124,15 @@ class Secrecy : public SeatedTest {
   int hidden_decisions = 0;  // of open windows, met so far
 };
 
-TEST_F(Secrecy, WorldsThatLookTheSameSoundTheSame) { compare_worlds(4, false, 4000, 12); }
-TEST_F(Secrecy, CardsInAnyOrder) { compare_worlds(4, true, 5000, 6); }
-TEST_F(Secrecy, TwoPlayers) { compare_worlds(2, false, 6000, 6); }
-TEST_F(Secrecy, TwoPlayersAndCardsInAnyOrder) { compare_worlds(2, true, 6500, 4); }
-TEST_F(Secrecy, ThreePlayers) { compare_worlds(3, false, 7000, 6); }
-TEST_F(Secrecy, ThreePlayersAndCardsInAnyOrder) { compare_worlds(3, true, 7500, 4); }
+TEST_P(Secrecy, WorldsThatLookTheSameSoundTheSame) { compare_worlds(4, false, 4000, 12); }
+TEST_P(Secrecy, CardsInAnyOrder) { compare_worlds(4, true, 5000, 6); }
+TEST_P(Secrecy, TwoPlayers) { compare_worlds(2, false, 6000, 6); }
+TEST_P(Secrecy, TwoPlayersAndCardsInAnyOrder) { compare_worlds(2, true, 6500, 4); }
+TEST_P(Secrecy, ThreePlayers) { compare_worlds(3, false, 7000, 6); }
+TEST_P(Secrecy, ThreePlayersAndCardsInAnyOrder) { compare_worlds(3, true, 7500, 4); }
 
 // R174: what happened in the window comes with its end, in order, and before the table says whom it waits for.
-TEST_F(Secrecy, AWindowIsToldWhenItCloses) {
+TEST_P(Secrecy, AWindowIsToldWhenItCloses) {
   for (Step step : {Step::mastermind_abilities, Step::day_end}) {
     const OpenWindow window = find_window(step, 100);
     sit(window.setup);
@@ -156,7 +156,7 @@ TEST_F(Secrecy, AWindowIsToldWhenItCloses) {
   }
 }
 
-TEST_F(Secrecy, ARestartInsideAWindowTellsNothing) {
+TEST_P(Secrecy, ARestartInsideAWindowTellsNothing) {
   const OpenWindow window = find_window(Step::day_end, 300);
   sit(window.setup);
   play(window.setup, window.decisions, Seat::a);
@@ -173,7 +173,7 @@ TEST_F(Secrecy, ARestartInsideAWindowTellsNothing) {
   EXPECT_GE(ears["a"]->seq(), static_cast<int>(window.told + window.held_back));
 }
 
-TEST_F(Secrecy, TheClockStandsInsideAWindow) {
+TEST_P(Secrecy, TheClockStandsInsideAWindow) {
   for (std::uint64_t seed = 1; hidden_decisions < 3; ++seed) {
     ASSERT_LT(seed, 50u);
     Dice dice(9000 + seed);
@@ -188,7 +188,7 @@ TEST_F(Secrecy, TheClockStandsInsideAWindow) {
 }
 
 // Whether something hidden has been decided in the step that is going on must not show in what may be proposed.
-TEST_F(Secrecy, AnUndoCannotProbeAnOpenWindow) {
+TEST_P(Secrecy, AnUndoCannotProbeAnOpenWindow) {
   const spiral::Setup setup = library_setup("fs_the_first_script");
   Playthrough play_once(setup);
   Dice dice(1);
@@ -200,6 +200,8 @@ TEST_F(Secrecy, AnUndoCannotProbeAnOpenWindow) {
   const Json reply = ears["a"]->client.receive();
   EXPECT_TRUE(reply.contains("proposal")) << reply;
 }
+
+INSTANTIATE_TEST_SUITE_P(Stores, Secrecy, both_stores(), name_of_store);
 
 }  // namespace
 }  // namespace spiral::testing

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "server/server.hpp"
+#include "tests/server/both_stores.hpp"
 #include "tests/server/client.hpp"
 #include "tests/support/random_play.hpp"
 
@@ -16,9 +17,16 @@ namespace spiral::testing {
 
 class ServerTest : public ::testing::Test {
  protected:
+  virtual Keeping keeping() const { return Keeping::sqlite; }
+  // While no server runs.
+  std::unique_ptr<Store> open_its_store() const {
+    return open_store(options.store.empty() ? options.data : options.store, {.survives_power_cuts = false}).store;
+  }
+
   void SetUp() override {
     std::string pattern = (std::filesystem::temp_directory_path() / "spiral_test_XXXXXX").string();
     options.data = ::mkdtemp(pattern.data());
+    if (keeping() == Keeping::postgres) options.store = fresh_postgres();
     options.logs = false;
     options.metrics_key = "key for tests";
     options.survives_power_cuts = false;

@@ -21,14 +21,19 @@ class FaultyStore final : public Store {
  public:
   explicit FaultyStore(std::unique_ptr<Store> real) : real_(std::move(real)) {}
 
-  bool commits_fail = false, has_disk = false, disk_fails = false;
+  bool commits_fail = false, has_disk = false, is_gone = false;
+  Kept disk_says = Kept::all;
   std::atomic<bool> reads_fail = false;  // also from another thread
 
   bool begin() override { return real_->begin(); }
   bool commit() override { return commits_fail ? real_->rollback(), false : real_->commit(); }
   void rollback() override { real_->rollback(); }
   bool waits_for_disk() const override { return has_disk; }
-  bool sync() override { return !disk_fails; }
+  Kept sync() override { return disk_says; }
+  void go_on() override { ++times_gone_on; }
+  bool is_elsewhere() const override { return has_disk; }
+  bool is_away() const override { return is_gone; }
+  int times_gone_on = 0;
 
   bool add_table(const StoredTable& table, const std::vector<StoredSeat>& seats) override { return real_->add_table(table, seats); }
   bool add_person(const std::string& table, const StoredPerson& person) override { return real_->add_person(table, person); }
@@ -61,7 +66,14 @@ class FaultyStore final : public Store {
   bool add_script(const StoredScript& script, int most_of_owner, int most) override { return real_->add_script(script, most_of_owner, most); }
   bool set_script(const std::string& hash, const std::string& source, std::int64_t used) override { return real_->set_script(hash, source, used); }
   std::optional<StoredScript> script(const std::string& hash) override { return has_failed() ? std::nullopt : real_->script(hash); }
+  ReminderRows* reminder_rows() override { return real_->reminder_rows(); }
+  bool set_turn(const std::string& table, int person, std::int64_t turn, std::int64_t due) override { return real_->set_turn(table, person, turn, due); }
+  bool drop_reminders(const std::string& table, int person) override { return real_->drop_reminders(table, person); }
+  std::optional<TokenOwner> trade_code(const std::string& code, const std::string& token, std::int64_t now) override {
+    return real_->trade_code(code, token, now);
+  }
   std::vector<StoredScript> scripts() override { return real_->scripts(); }
+  std::vector<std::string> table_ids(const std::string& after, int limit) override { return real_->table_ids(after, limit); }
   std::string take_read_problem() override { return std::exchange(problem_, {}) + real_->take_read_problem(); }
 
  private:

@@ -39,7 +39,7 @@ class TableRulings : public Tables {
 const Json guess_at_once{{"script", "bt_the_long_arm"}, {"watch", "anyone"}};
 
 // R192: the Leader proposes, every other person of the side agrees, bots go along; nobody else hears of it.
-TEST_F(TableRulings, TheFinalGuessIsEverybodysDecision) {
+TEST_P(TableRulings, TheFinalGuessIsEverybodysDecision) {
   sit({"mastermind", "a", "b"}, guess_at_once);
   auto mastermind = join("mastermind"), a = join("a"), b = join("b");
   Client watcher;
@@ -101,7 +101,7 @@ TEST_F(TableRulings, TheFinalGuessIsEverybodysDecision) {
     EXPECT_FALSE(message["type"] == "table" && is_proposed(message));
 }
 
-TEST_F(TableRulings, WhoeverGoesOnHasNotProposedAnything) {
+TEST_P(TableRulings, WhoeverGoesOnHasNotProposedAnything) {
   sit({"mastermind", "a", "b"}, guess_at_once);
   const auto mastermind = join("mastermind"), a = join("a"), b = join("b");
   ASSERT_TRUE(reach(*a, "time_spiral"));
@@ -117,7 +117,7 @@ TEST_F(TableRulings, WhoeverGoesOnHasNotProposedAnything) {
 }
 
 // A stand-in goes along, as a bot does; and whoever is alone with bots asks nobody.
-TEST_F(TableRulings, BotsGoAlongToTheFinalGuess) {
+TEST_P(TableRulings, BotsGoAlongToTheFinalGuess) {
   sit({"mastermind", "a", "b"}, guess_at_once);
   const auto a = join("a");
   auto b = join("b");
@@ -134,7 +134,7 @@ TEST_F(TableRulings, BotsGoAlongToTheFinalGuess) {
 }
 
 // R193: silent when the table is, but for the Final Guess where one confers; silent from the preparation of a loop on until the cards lie.
-TEST_F(TableRulings, TalkBeforeTheCardsAndInTheFinalGuess) {
+TEST_P(TableRulings, TalkBeforeTheCardsAndInTheFinalGuess) {
   sit({"a"}, {{"script", "bt_the_long_arm"}, {"options", {{"table_talk", "off"}}}});
   const auto guessing = join("a");
   ASSERT_TRUE(reach(*guessing, "time_spiral"));
@@ -157,7 +157,7 @@ TEST_F(TableRulings, TalkBeforeTheCardsAndInTheFinalGuess) {
 }
 
 // R204: by its owner, until the next seat has laid.
-TEST_F(TableRulings, ACardLiesOnceTheNextSeatHasLaid) {
+TEST_P(TableRulings, ACardLiesOnceTheNextSeatHasLaid) {
   sit({"a", "b", "c"});
   const auto a = join("a"), b = join("b"), c = join("c");
   ASSERT_TRUE(reach(*a, "play_card"));
@@ -190,7 +190,7 @@ TEST_F(TableRulings, ACardLiesOnceTheNextSeatHasLaid) {
 }
 
 // R204: where there is no order every card may be changed until all lie.
-TEST_F(TableRulings, InAnyOrderCardsMayBeChangedUntilAllLie) {
+TEST_P(TableRulings, InAnyOrderCardsMayBeChangedUntilAllLie) {
   sit({"a", "b", "c"}, {{"options", {{"placement_order", "any"}}}});
   const auto a = join("a"), b = join("b"), c = join("c");
   std::map<Person*, Json> asked;
@@ -206,7 +206,7 @@ TEST_F(TableRulings, InAnyOrderCardsMayBeChangedUntilAllLie) {
 }
 
 // One person with all three decks signals to nobody: each may be changed until the last lies.
-TEST_F(TableRulings, OnePersonMayChangeAllHisDecks) {
+TEST_P(TableRulings, OnePersonMayChangeAllHisDecks) {
   table = make_table({{"players", 2}, {"bots", {{"mastermind", "random"}}}});
   tokens["a"] = take_seat(table, "a");
   const auto all = join("a");
@@ -220,6 +220,8 @@ TEST_F(TableRulings, OnePersonMayChangeAllHisDecks) {
   all->client.say({{"answer", first["ask"]}, {"for", first["for"]}, {"option", 1}});
   EXPECT_EQ(all->client.wait_for("taken")["option"], 1);
 }
+
+INSTANTIATE_TEST_SUITE_P(Stores, TableRulings, both_stores(), name_of_store);
 
 }  // namespace
 }  // namespace spiral::testing

@@ -5,7 +5,7 @@
 namespace spiral::testing {
 namespace {
 
-TEST_F(Tables, TwoTabsOfOneSeatAgree) {
+TEST_P(Tables, TwoTabsOfOneSeatAgree) {
   sit({"a", "b"});
   const auto one = join("a"), two = join("a");
   ASSERT_TRUE(reach(*one, "play_card"));
@@ -23,7 +23,7 @@ TEST_F(Tables, TwoTabsOfOneSeatAgree) {
   EXPECT_TRUE(one->client.wait_for("error", 200).is_null()) << "a tab's mistake is its own";
 }
 
-TEST_F(Tables, TheMastermindMayChangeHisCardsUntilAllLie) {
+TEST_P(Tables, TheMastermindMayChangeHisCardsUntilAllLie) {
   sit({"mastermind"});
   const auto mastermind = join("mastermind");
   ASSERT_TRUE(reach(*mastermind, "play_card"));
@@ -52,7 +52,7 @@ TEST_F(Tables, TheMastermindMayChangeHisCardsUntilAllLie) {
   EXPECT_EQ(asks[1]["options"], again["options"]);
 }
 
-TEST_F(Tables, ProtagonistsMayMoveTheirCardsButNotOntoEachOther) {
+TEST_P(Tables, ProtagonistsMayMoveTheirCardsButNotOntoEachOther) {
   sit({"a", "b"});
   const auto a = join("a"), b = join("b");
   ASSERT_TRUE(reach(*a, "play_card"));
@@ -74,7 +74,7 @@ TEST_F(Tables, ProtagonistsMayMoveTheirCardsButNotOntoEachOther) {
   EXPECT_EQ(b->client.wait_for("error")["message"], "this ask is not open");
 }
 
-TEST_F(Tables, NobodySeesTheMastermindsCardsBeforeAllLie) {
+TEST_P(Tables, NobodySeesTheMastermindsCardsBeforeAllLie) {
   sit({"mastermind", "a"});
   const auto mastermind = join("mastermind"), a = join("a");
   ASSERT_TRUE(reach(*a, "time_spiral") || true);
@@ -89,7 +89,7 @@ TEST_F(Tables, NobodySeesTheMastermindsCardsBeforeAllLie) {
   EXPECT_EQ(a->events["a"].size(), before);
 }
 
-TEST_F(Tables, UndoNeedsEverybodyAndIsMarked) {
+TEST_P(Tables, UndoNeedsEverybodyAndIsMarked) {
   sit({"mastermind", "a"});
   const auto mastermind = join("mastermind", 3), a = join("a", 4);
   int asked_after_cards = 0;
@@ -135,7 +135,7 @@ TEST_F(Tables, UndoNeedsEverybodyAndIsMarked) {
   EXPECT_EQ(late.events["a"], a->events["a"]);
 }
 
-TEST_F(Tables, AStandInPlaysAndHandsBack) {
+TEST_P(Tables, AStandInPlaysAndHandsBack) {
   sit({"a", "b"});
   const auto a = join("a", 5);
   auto b = join("b", 6);
@@ -161,7 +161,7 @@ TEST_F(Tables, AStandInPlaysAndHandsBack) {
   EXPECT_GT(b->answered, 0) << "whoever takes the seat back is asked again";
 }
 
-TEST_F(Tables, APauseStopsEverything) {
+TEST_P(Tables, APauseStopsEverything) {
   sit({"a"});
   const auto a = join("a");
   ASSERT_TRUE(reach(*a, "play_card"));
@@ -173,7 +173,7 @@ TEST_F(Tables, APauseStopsEverything) {
   EXPECT_FALSE(a->client.wait_for("taken").is_null());
 }
 
-TEST_F(Tables, APauseSurvivesTheServer) {
+TEST_P(Tables, APauseSurvivesTheServer) {
   sit({"a"});
   auto a = join("a");
   ASSERT_TRUE(reach(*a, "play_card"));
@@ -187,7 +187,7 @@ TEST_F(Tables, APauseSurvivesTheServer) {
   play_to_the_end({a.get()});
 }
 
-TEST_F(Tables, AProposalSurvivesTheServer) {
+TEST_P(Tables, AProposalSurvivesTheServer) {
   stop(true);
   options.house.silence = 0;
   start();
@@ -232,7 +232,7 @@ TEST_F(Tables, AProposalSurvivesTheServer) {
   EXPECT_EQ(a->last["seats"][2]["stand_in"], "random");
 }
 
-TEST_F(Tables, WhoeverLeavesMaySayWhoStandsIn) {
+TEST_P(Tables, WhoeverLeavesMaySayWhoStandsIn) {
   sit({"a", "b"});
   const auto a = join("a"), b = join("b");
   ASSERT_TRUE(reach(*a, "play_card"));
@@ -241,7 +241,7 @@ TEST_F(Tables, WhoeverLeavesMaySayWhoStandsIn) {
   EXPECT_EQ(a->last["seats"][2]["stand_in"], "gentle");
 }
 
-TEST_F(Tables, SpectatorsSeeWhatIsPublicIfTheyMay) {
+TEST_P(Tables, SpectatorsSeeWhatIsPublicIfTheyMay) {
   sit({"a"}, {{"watch", "anyone"}});
   Client watcher;
   ASSERT_TRUE(watcher.connect(port));
@@ -265,7 +265,7 @@ TEST_F(Tables, SpectatorsSeeWhatIsPublicIfTheyMay) {
   EXPECT_EQ(watcher.wait_for("error")["message"], "this table does not want spectators");
 }
 
-TEST_F(Tables, SpectatorsWaitForConsent) {
+TEST_P(Tables, SpectatorsWaitForConsent) {
   sit({"a"}, {{"watch", "ask"}});
   const auto a = join("a");
   ASSERT_TRUE(reach(*a, "play_card"));
@@ -283,7 +283,7 @@ TEST_F(Tables, SpectatorsWaitForConsent) {
   EXPECT_FALSE(watcher.wait_for("hello").is_null());
 }
 
-TEST_F(Tables, ANoToSpectatorsIsSaidOnce) {
+TEST_P(Tables, ANoToSpectatorsIsSaidOnce) {
   sit({"a"}, {{"watch", "ask"}});
   const auto a = join("a");
   ASSERT_TRUE(reach(*a, "play_card"));
@@ -302,7 +302,7 @@ TEST_F(Tables, ANoToSpectatorsIsSaidOnce) {
   EXPECT_EQ(other.wait_for("error")["message"], "this table does not want spectators");
 }
 
-TEST_F(Tables, AQuestionOfSpectatorsEndsWithThem) {
+TEST_P(Tables, AQuestionOfSpectatorsEndsWithThem) {
   sit({"a"}, {{"watch", "ask"}});
   const auto a = join("a");
   Client watcher;
@@ -313,7 +313,7 @@ TEST_F(Tables, AQuestionOfSpectatorsEndsWithThem) {
   while (a->last["type"] != "table" || a->last.contains("proposal")) ASSERT_TRUE(a->hear());
 }
 
-TEST_F(Tables, TalkFollowsTheStep) {
+TEST_P(Tables, TalkFollowsTheStep) {
   sit({"mastermind", "a"});
   const auto mastermind = join("mastermind"), a = join("a");
   ASSERT_TRUE(reach(*a, "time_spiral"));
@@ -332,7 +332,7 @@ TEST_F(Tables, TalkFollowsTheStep) {
 }
 
 // R146: silent while cards are laid, silent but for the Time Spiral, or never silent.
-TEST_F(Tables, TalkFollowsTheOption) {
+TEST_P(Tables, TalkFollowsTheOption) {
   for (const std::string& rule : std::vector<std::string>{"quiet_while_placing", "off", "open"}) {
     SCOPED_TRACE(rule);
     sit({"mastermind"}, {{"options", {{"table_talk", rule}}}});
@@ -351,7 +351,7 @@ TEST_F(Tables, TalkFollowsTheOption) {
   }
 }
 
-TEST_F(Tables, NotesAreKeptForTheirSeatAlone) {
+TEST_P(Tables, NotesAreKeptForTheirSeatAlone) {
   sit({"mastermind", "a"});
   const auto mastermind = join("mastermind"), a = join("a"), tab = join("a");
   a->client.say({{"notes", "The doctor did it"}});
@@ -366,7 +366,7 @@ TEST_F(Tables, NotesAreKeptForTheirSeatAlone) {
   EXPECT_EQ(again.wait_for("notes")["text"], "The doctor did it");
 }
 
-TEST_F(Tables, LeavingBeforeTheGameFreesTheSeatAndItsStream) {
+TEST_P(Tables, LeavingBeforeTheGameFreesTheSeatAndItsStream) {
   table = make_table({{"bots", {{"b", "random"}, {"c", "random"}, {"a", "random"}}}});
   const std::string token = take_seat(make_table(Json::object()), "a");  // of another table
   EXPECT_EQ(request(port, "POST", "/api/tables/" + table + "/seats/mastermind", R"({"name":"x"})", "Authorization: Bearer " + token + "\r\n").status, 403);
@@ -382,7 +382,7 @@ TEST_F(Tables, LeavingBeforeTheGameFreesTheSeatAndItsStream) {
   while (gone->hear(300)) EXPECT_NE(gone->last["type"], "hello") << "the game of somebody else's seat";
 }
 
-TEST_F(Tables, TheLobbyShowsNoSecrets) {
+TEST_P(Tables, TheLobbyShowsNoSecrets) {
   const std::string open_table = make_table({{"script", "bt_the_long_arm"}, {"listed", true}, {"title", "Tonight"}});
   make_table(Json::object());
   const HttpAnswer list = request(port, "GET", "/api/tables");
@@ -400,6 +400,8 @@ TEST_F(Tables, TheLobbyShowsNoSecrets) {
     EXPECT_TRUE(refused.json().contains("error")) << refused.body;
   }
 }
+
+INSTANTIATE_TEST_SUITE_P(Stores, Tables, both_stores(), name_of_store);
 
 }  // namespace
 }  // namespace spiral::testing

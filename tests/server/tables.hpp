@@ -5,7 +5,7 @@
 
 namespace spiral::testing {
 
-class Tables : public ServerTest {
+class Tables : public OnBothStores<ServerTest> {
  protected:
   // A table where only these seats are people's.
   void sit(const std::vector<std::string>& seats, Json wanted = Json::object()) {

@@ -5,7 +5,7 @@
 namespace spiral::testing {
 namespace {
 
-class Undos : public ServerTest {
+class Undos : public OnBothStores<ServerTest> {
  protected:
   // Plays until something is asked in this step.
   static bool reach(Person& person, const std::string& step) {
@@ -22,7 +22,7 @@ class Undos : public ServerTest {
   }
 };
 
-TEST_F(Undos, AGameHasAHundred) {
+TEST_P(Undos, AGameHasAHundred) {
   const std::string table = make_table({{"bots", {{"mastermind", "random"}, {"b", "random"}, {"c", "random"}}}});
   const std::string token = take_seat(table, "a");
   Person a(token, 3);
@@ -60,7 +60,7 @@ TEST_F(Undos, AGameHasAHundred) {
 }
 
 // However little is taken back at a time.
-TEST_F(Undos, ThousandsOfProposals) {
+TEST_P(Undos, ThousandsOfProposals) {
   const std::string table = make_table({{"bots", {{"mastermind", "random"}, {"b", "random"}, {"c", "random"}}}});
   Person a(take_seat(table, "a"), 3);
   ASSERT_TRUE(a.connect(port));
@@ -73,6 +73,8 @@ TEST_F(Undos, ThousandsOfProposals) {
   play_to_the_end({&a});
   EXPECT_EQ(request(port, "GET", "/api/records/" + table).status, 200);
 }
+
+INSTANTIATE_TEST_SUITE_P(Stores, Undos, both_stores(), name_of_store);
 
 }  // namespace
 }  // namespace spiral::testing
