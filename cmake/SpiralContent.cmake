@@ -9,7 +9,7 @@ function(spiral_embed_content folder)
   set(root "${PROJECT_SOURCE_DIR}/content")
   file(GLOB texts RELATIVE "${root}" CONFIGURE_DEPENDS "${root}/*.json" "${root}/puzzles/*.json")
   if(SPIRAL_WASM)
-    list(FILTER texts INCLUDE REGEX "^names\\.json$|^puzzles/")  # whoever shows cards there brings their texts
+    list(FILTER texts INCLUDE REGEX "^names\\.json$")  # whoever shows cards there brings their texts, and case files come when they are asked for
   endif()
   file(GLOB_RECURSE scripts RELATIVE "${root}" CONFIGURE_DEPENDS "${root}/scripts/*.toml")
   set(names ${texts} ${scripts})

@@ -1,7 +1,8 @@
 # spiral_library(<folder> [DEPENDS <folder>...])
 #   Makes src/<folder> the library spiral::<folder>: static, or header-only when it holds no .cpp file.
 #   A folder that does not exist is skipped, also as a dependency, and picked up as soon as it appears.
-#   Unit tests (*_test.cpp) and what makes a program of it (src/cli/main.cpp, src/wasm/module.cpp) are not part of a library.
+#   Unit tests (*_test.cpp), what makes a program of it (src/cli/main.cpp, src/wasm/module.cpp) and what is loaded by it (src/cli/ranks_mpi.cpp) are not part of
+#   a library.
 #   The folders made so far are listed in the global property SPIRAL_LIBRARIES.
 function(spiral_library folder)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPENDS")
@@ -16,7 +17,7 @@ function(spiral_library folder)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${root}/${folder}/*.cpp")
   file(GLOB_RECURSE headers CONFIGURE_DEPENDS "${root}/${folder}/*.hpp")
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
-  list(FILTER sources EXCLUDE REGEX "/src/(cli/main|wasm/module|wasm/wasi)\\.cpp$")
+  list(FILTER sources EXCLUDE REGEX "/src/(cli/main|cli/ranks_mpi|wasm/module|wasm/wasi)\\.cpp$")
   if(SPIRAL_WASM)
     list(FILTER sources EXCLUDE REGEX "/src/(scripts/load_script|deduction/self_check)\\.cpp$")  # there are no files, and it measures itself
   endif()

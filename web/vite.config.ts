@@ -21,15 +21,28 @@ const packed = { name: 'pack', apply: 'build' as const, writeBundle: (options: {
 
 // The game itself as a module (`./spiral web` builds it): a client that has it can do without a server. A static page has nothing else.
 const isStatic = process.env.VITE_STATIC === 'yes'
-const modulePath = process.env.SPIRAL_MODULE ?? join(import.meta.dirname, '../build/wasm/spiral.wasm')
+const modulePath = process.env.SPIRAL_MODULE || join(import.meta.dirname, '../build/wasm/spiral.wasm')
 const module = process.env.SPIRAL_MODULE !== 'none' && existsSync(modulePath) ? readFileSync(modulePath) : undefined
-const moduleName = module ? `assets/spiral-${createHash('sha256').update(module).digest('hex').slice(0, 10)}.wasm` : ''
-const withModule = { name: 'module', apply: 'build' as const, writeBundle: (options: { dir?: string }) => module && writeFileSync(join(options.dir ?? 'dist', moduleName), module) }
+const nameOf = (file: string, kind: string, content: Buffer | string) => `assets/${file}-${createHash('sha256').update(content).digest('hex').slice(0, 10)}.${kind}`
+const moduleName = module ? nameOf('spiral', 'wasm', module) : ''
+// The case files beside it, one a line.
+const puzzleFolder = join(import.meta.dirname, '../content/puzzles')
+const puzzles = readdirSync(puzzleFolder).sort().map(name => readFileSync(join(puzzleFolder, name), 'utf8').trim()).join('\n')
+const puzzlesName = nameOf('puzzles', 'json', puzzles)
+const withModule = {
+  name: 'module',
+  apply: 'build' as const,
+  writeBundle({ dir = 'dist' }: { dir?: string }) {
+    if (!module) return
+    writeFileSync(join(dir, moduleName), module)
+    writeFileSync(join(dir, puzzlesName), puzzles)
+  },
+}
 
 export default defineConfig({
   plugins: [svelte(), withModule, ...(isStatic ? [staticPage()] : []), packed],
   base: isStatic ? './' : '/',
-  define: { __HOUSE__: JSON.stringify(moduleName) },
+  define: { __HOUSE__: JSON.stringify(moduleName), __PUZZLES__: JSON.stringify(puzzlesName) },
   worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   server: {

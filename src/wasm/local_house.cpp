@@ -10,7 +10,10 @@ constexpr HouseOptions for_one_device{.most_tables = 500,
                                       .keep_unstarted_hours = 0,
                                       .keep_place_hours = 0,
                                       .keep_chat_hours = 0,
-                                      .scripts_per_address = 4000};
+                                      .scripts_per_address = 4000,
+                                      .opens_at_once = true,
+                                      .plays_on = true,
+                                      .takes_records = true};
 constexpr const char* here = "here";  // the address of whoever asks
 
 std::string next_line(std::string_view& text) {
@@ -61,14 +64,14 @@ void LocalHouse::request(std::uint32_t number, const std::string& text) {
   std::string_view rest = text;
   const std::string method = next_line(rest), target = next_line(rest), token = next_line(rest);
   const HttpReply reply = house_.handle(method, target, token, std::string(rest), here);
-  house_.when_stored([this, number, reply] { say(Say::reply, number, std::to_string(reply.status) + "\n" + reply.body); });
+  house_.when_stored([this, number, reply](bool) { say(Say::reply, number, std::to_string(reply.status) + "\n" + reply.body); });
   settle();
 }
 
 void LocalHouse::open(ConnectionId connection, const std::string& first) {
   const House::Opened opened = house_.open(connection, first, here);
   if (!opened.problem.empty()) {
-    if (!opened.should_try_again) say(Say::message, static_cast<std::uint32_t>(connection), wire::to_json(error_about(0, opened.problem)));
+    say(Say::message, static_cast<std::uint32_t>(connection), wire::to_json(error_about(0, opened.problem)));  // nothing here comes right by itself
     say(Say::close, static_cast<std::uint32_t>(connection));
   }
   settle();

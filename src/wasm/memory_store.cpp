@@ -1,4 +1,5 @@
 #include "wasm/memory_store.hpp"
+#include "model/in_order.hpp"
 
 #include <algorithm>
 
@@ -266,8 +267,8 @@ std::vector<StoredSeat> MemoryStore::seats(const std::string& table) {
 std::vector<StoredAnswer> MemoryStore::answers(const std::string& table) {
   const KeptTable* kept = find(table);
   std::vector<StoredAnswer> found = kept ? kept->answers : std::vector<StoredAnswer>();
-  std::stable_sort(found.begin(), found.end(),
-                   [](const StoredAnswer& one, const StoredAnswer& other) { return std::pair(one.epoch, one.number) < std::pair(other.epoch, other.number); });
+  put_in_order(found,
+               [](const StoredAnswer& one, const StoredAnswer& other) { return std::pair(one.epoch, one.number) < std::pair(other.epoch, other.number); });
   return found;
 }
 
@@ -288,7 +289,7 @@ std::optional<TokenOwner> MemoryStore::owner_of(const std::string& token_hash) {
 
 std::vector<ListedTable> MemoryStore::open_tables(int limit) {
   std::vector<const KeptTable*> open = all_where([](const KeptTable& kept) { return kept.table.listed && !kept.table.started; });
-  std::stable_sort(open.begin(), open.end(), [](const KeptTable* one, const KeptTable* other) { return one->table.created > other->table.created; });
+  put_in_order(open, [](const KeptTable* one, const KeptTable* other) { return one->table.created > other->table.created; });
   std::vector<ListedTable> found;
   for (const KeptTable* kept : open) {
     if (static_cast<int>(found.size()) >= limit) break;
@@ -301,10 +302,18 @@ std::vector<ListedTable> MemoryStore::open_tables(int limit) {
 
 std::vector<ListedTable> MemoryStore::finished_tables(int limit) {
   std::vector<const KeptTable*> finished = all_where([](const KeptTable& kept) { return kept.table.listed && kept.table.finished > 0; });
-  std::stable_sort(finished.begin(), finished.end(), [](const KeptTable* one, const KeptTable* other) { return one->table.finished > other->table.finished; });
+  put_in_order(finished, [](const KeptTable* one, const KeptTable* other) { return one->table.finished > other->table.finished; });
   std::vector<ListedTable> found;
   for (const KeptTable* kept : finished)
     if (static_cast<int>(found.size()) < limit) found.push_back({kept->table.outline, {}, kept->table.finished, kept->table.result});
+  return found;
+}
+
+std::vector<ListedTable> MemoryStore::all_tables() {
+  std::vector<const KeptTable*> all = all_where([](const KeptTable&) { return true; });
+  put_in_order(all, [](const KeptTable* one, const KeptTable* other) { return one->table.created > other->table.created; });
+  std::vector<ListedTable> found;
+  for (const KeptTable* kept : all) found.push_back({kept->table.outline, {}, kept->table.finished, kept->table.result});
   return found;
 }
 
@@ -318,7 +327,7 @@ std::vector<UnstartedTable> MemoryStore::unstarted_tables(const UnstartedTable& 
     });
     found.push_back({kept->table.id, kept->table.created, has_absent});
   }
-  std::sort(found.begin(), found.end(), [](const auto& one, const auto& other) { return std::pair(one.created, one.id) < std::pair(other.created, other.id); });
+  put_in_order(found, [](const auto& one, const auto& other) { return std::pair(one.created, one.id) < std::pair(other.created, other.id); });
   if (static_cast<int>(found.size()) > limit) found.resize(static_cast<std::size_t>(limit));
   return found;
 }
@@ -332,6 +341,12 @@ std::optional<StoredScript> MemoryStore::script(const std::string& hash) {
 std::vector<StoredScript> MemoryStore::scripts() {
   std::vector<StoredScript> found;
   for (const auto& [hash, script] : scripts_) found.push_back(script);
+  return found;
+}
+
+std::vector<std::string> MemoryStore::table_ids(const std::string& after, int limit) {
+  std::vector<std::string> found;
+  for (auto one = tables_.upper_bound(after); one != tables_.end() && static_cast<int>(found.size()) < limit; ++one) found.push_back(one->first);
   return found;
 }
 

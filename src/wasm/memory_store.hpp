@@ -46,6 +46,7 @@ class MemoryStore final : public Store {
   std::optional<TokenOwner> owner_of(const std::string& token_hash) override;
   std::vector<ListedTable> open_tables(int limit) override;
   std::vector<ListedTable> finished_tables(int limit) override;
+  std::vector<ListedTable> all_tables() override;
 
   std::vector<UnstartedTable> unstarted_tables(const UnstartedTable& after, std::int64_t seen_before, int limit) override;
   int remove_table(const std::string& table, int most) override;
@@ -55,6 +56,7 @@ class MemoryStore final : public Store {
   bool set_script(const std::string& whole_hash, const std::string& source, std::int64_t used) override;
   std::optional<StoredScript> script(const std::string& hash) override;
   std::vector<StoredScript> scripts() override;
+  std::vector<std::string> table_ids(const std::string& after, int limit) override;
   std::string take_read_problem() override { return std::exchange(read_problem_, {}); }
 
  private:

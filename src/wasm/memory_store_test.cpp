@@ -49,6 +49,8 @@ TEST(MemoryStore, ItsRowsBringEverythingBack) {
   EXPECT_EQ(answers[1].undone, 1);
   EXPECT_EQ(answers[2].card, "1 1 a doctor goodwill_1");
   EXPECT_EQ(other.lines("t", 0).size(), 1u);
+  EXPECT_EQ(other.table_ids("", 10), std::vector<std::string>{"t"});
+  EXPECT_TRUE(other.table_ids("t", 10).empty());
   EXPECT_EQ(other.finished_tables(10).size(), 1u);
   EXPECT_EQ(other.script("p")->source, "[script]");
   EXPECT_EQ(other.take_read_problem(), "");

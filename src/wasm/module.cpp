@@ -1,5 +1,6 @@
 // The module's few functions, in the order they are called. Bytes come in through `spiral_room` and go out through `spiral_said`. Time comes in
 // with every call, in milliseconds: nothing in here knows a clock.
+#include "puzzles/puzzle.hpp"
 #include "wasm/local_house.hpp"
 
 #ifdef __wasm__
@@ -42,6 +43,9 @@ SPIRAL_EXPORT(load) int spiral_load() {
   const std::size_t end = std::min(row.find('\n'), row.size());
   return module().house->load(row.substr(0, end), row.substr(std::min(end + 1, row.size())));
 }
+
+// The case files, a file a line: they are not in the module, because most people who open it want to play first.
+SPIRAL_EXPORT(puzzles) void spiral_puzzles() { spiral::add_puzzles(module().in); }
 
 SPIRAL_EXPORT(request) void spiral_request(std::uint32_t number, double steady, double wall) { house_at(steady, wall).request(number, module().in); }
 SPIRAL_EXPORT(open) void spiral_open(std::uint32_t connection, double steady, double wall) { house_at(steady, wall).open(connection, module().in); }

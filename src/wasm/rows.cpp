@@ -96,11 +96,11 @@ std::string text_of(Json json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-// The row as an object of our version; null otherwise.
+// The row as an object of our version or one before, of which nothing has changed its meaning; null otherwise.
 Json object_in(const std::string& row) {
   Json json = read_json(row).value;
   int version = 0;
-  return json.is_object() && take_field(json, "version", version) && version == row_version ? json : Json();
+  return json.is_object() && take_field(json, "version", version) && version >= 1 && version <= row_version ? json : Json();
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // What the C library asks of the machine, answered here, so that the module imports nothing. Natively this file is empty.
 #ifdef __wasi__
 
+#include <__verbose_abort>
 #include <cstdint>
 #include <cstdlib>
 
@@ -33,6 +34,10 @@ int __imported_wasi_snapshot_preview1_random_get(int, int) { return 52; }
 // The compiler's own division of large numbers watches its stack.
 std::uintptr_t __stack_chk_guard = 0x5bd1e995;
 [[noreturn]] void __stack_chk_fail() { __builtin_trap(); }
+
+// There is nobody to read what the C++ library would print before it gives up, and printing takes eight kilobytes.
+[[noreturn]] void __cxa_pure_virtual() { __builtin_trap(); }
 }
+[[noreturn]] void std::__libcpp_verbose_abort(const char*, ...) { __builtin_trap(); }
 
 #endif

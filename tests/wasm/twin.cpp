@@ -10,6 +10,7 @@ extern "C" {
 char* spiral_room(std::size_t bytes);
 void spiral_begin(double steady, double wall);
 int spiral_load();
+void spiral_puzzles();
 void spiral_request(std::uint32_t number, double steady, double wall);
 void spiral_open(std::uint32_t connection, double steady, double wall);
 void spiral_receive(std::uint32_t connection, double steady, double wall);
@@ -34,6 +35,7 @@ void make(const Call& call) {
   switch (call.what) {
     case 'b': return spiral_begin(call.steady, call.wall);
     case 'l': return static_cast<void>(spiral_load());
+    case 'p': return spiral_puzzles();
     case 'r': return spiral_request(call.number, call.steady, call.wall);
     case 'o': return spiral_open(call.number, call.steady, call.wall);
     case 'm': return spiral_receive(call.number, call.steady, call.wall);

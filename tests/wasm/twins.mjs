@@ -1,13 +1,18 @@
 // The game in a browser is the game on a server: the same calls give the same bytes, in the WebAssembly module and natively.
-//   node tests/wasm/twins.mjs MODULE TWIN [quick]
-// The module plays first; every call is kept and then made natively (twin.cpp). Compared is all that is said: replies, messages, rows, when bots answer.
-import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+//   node tests/wasm/twins.mjs MODULE TWIN [all]
+// The module plays first; every call is kept and then made natively (twin.cpp), while the module plays on. Compared is all that is said: replies, messages,
+// rows, when bots answer. `all` plays bots of every level in every set, and breaks more scripts.
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 
 const [modulePath, twin, how] = process.argv.slice(2)
 const module = new WebAssembly.Module(readFileSync(modulePath))
-const isQuick = how === 'quick'
+const isAll = how === 'all'
+const folder = mkdtempSync(join(tmpdir(), 'spiral-twins-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 if (WebAssembly.Module.imports(module).length > 0) throw new Error('the module should import nothing')
 
 // A small generator of our own, so that every run asks the same.
@@ -92,37 +97,52 @@ class Twins {
     }
   }
   /** Natively the same; how many bytes were equal. */
-  compare(name) {
-    const run = spawnSync(twin, { input: Buffer.concat(this.calls), maxBuffer: 2 ** 30 })
-    if (run.status !== 0) throw new Error(`${name}: the twin ended with ${run.status} ${run.signal} ${run.stderr}`)
+  async compare(name) {
+    const [calls, answers] = ['calls', 'answers'].map(what => join(folder, `${name} ${what}`))
+    writeFileSync(calls, Buffer.concat(this.calls))
+    const run = spawn(twin, { stdio: [openSync(calls, 'r'), openSync(answers, 'w'), 'inherit'] })
+    const [status, signal] = await new Promise(resolve => run.on('exit', (...all) => resolve(all)))
+    if (status !== 0) throw new Error(`${name}: the twin ended with ${status} ${signal}`)
+    const all = readFileSync(answers)
+    rmSync(answers)
     let at = 0
     this.said.forEach((mine, index) => {
-      const length = run.stdout.readUInt32LE(at)
-      const other = run.stdout.subarray(at + 4, at + 4 + length)
+      const length = all.readUInt32LE(at)
+      const other = all.subarray(at + 4, at + 4 + length)
       at += 4 + length
       if (mine.equals(other)) return
       const place = [...mine].findIndex((byte, i) => byte !== other[i])
       const around = bytes => bytes.toString('utf8', Math.max(0, place - 120), place + 120)
       throw new Error(`${name}: call ${index} (${this.calls[index].toString('utf8', 0, 1)} ${this.calls[index].toString('utf8', 25, 200)}) differs at byte ${place} of ${mine.length} and ${length}\nmodule: ${around(mine)}\nnative: ${around(other)}`)
     })
+    if (at !== all.length) throw new Error(`${name}: the twin said ${all.length - at} bytes more`)
     return at
   }
 }
 
 const faults = []
+{
+  const bytes = gzipSync(readFileSync(modulePath), { level: 9 }).length
+  console.log(`the module, gzip: ${bytes} bytes`)
+  if (bytes > 500_000) faults.push('the module is larger than 500 KB')
+}
 let compared = 0
-function check(name, play, seed = 1) {
-  const twins = new Twins(seed)
-  const start = performance.now()
+let comparing = Promise.resolve()
+async function check(name, play, seed = 1) {
+  const fail = error => (faults.push(name), console.log(`FAILED ${error.message}`))
   try {
+    const twins = new Twins(seed)
+    const start = performance.now()
     const what = play(twins)
-    const played = performance.now()
-    const bytes = twins.compare(name)
-    compared += bytes
-    console.log(`${name}: ${what}; ${twins.calls.length} calls, ${bytes} bytes equal; ${Math.round(played - start)} and ${Math.round(performance.now() - played)} ms, ${(twins.exports.memory.buffer.byteLength / 2 ** 20).toFixed(1)} MiB`)
+    const time = performance.now() - start
+    await comparing // one at a time besides the module
+    comparing = twins.compare(name).then(bytes => {
+      compared += bytes
+      console.log(`${name}: ${what}; ${twins.calls.length} calls, ${bytes} bytes equal; ${Math.round(time)} ms, ${(twins.exports.memory.buffer.byteLength / 2 ** 20).toFixed(1)} MiB`)
+    }, fail)
+    await new Promise(resolve => setTimeout(resolve)) // it has begun
   } catch (error) {
-    faults.push(name)
-    console.log(`FAILED ${error.message}`)
+    fail(error)
   }
 }
 
@@ -159,32 +179,46 @@ const botsOf = (players, level) => Object.fromEntries(['mastermind', 'a', 'b', '
 const scripts = JSON.parse(new Twins(1).request('GET', '/api/scripts').body).scripts.map(one => one.id)
 const library = id => JSON.parse(new Twins(1).request('GET', `/api/scripts/${id}`).body).source
 
-check('rules and scripts', twins => {
+await check('rules and scripts', twins => {
   twins.request('GET', '/api/rules')
   for (const id of scripts) twins.request('GET', `/api/scripts/${id}`)
   for (const path of ['/', '/api', '/api/nothing', '/api/tables/none', '/api/records', '/api/tables']) twins.request('GET', path)
   return `${scripts.length} scripts`
 })
 
+// They are in the program, and come to the module.
+await check('case files', twins => {
+  const folder = join(import.meta.dirname, '../../content/puzzles')
+  const files = readdirSync(folder).sort().map(name => readFileSync(join(folder, name), 'utf8').trim())
+  twins.make('p', 0, files.join('\n'), () => twins.exports.spiral_puzzles())
+  const { puzzles } = JSON.parse(twins.request('GET', '/api/puzzles').body)
+  if (puzzles.length !== files.length) throw new Error(`${puzzles.length} of ${files.length} case files`)
+  for (const { id } of puzzles) {
+    for (const part of ['', '/replay', '/hints/1', '/hints/99']) twins.request('GET', `/api/puzzles/${id}${part}`)
+    for (const answer of ['nurse', 'girl_student', '']) twins.request('POST', `/api/puzzles/${id}/answer`, JSON.stringify({ answer }))
+  }
+  return `${puzzles.length}`
+})
+
 for (const players of [2, 3, 4])
-  check(`every script with ${players} players`, twins => {
-    const games = isQuick ? scripts.filter((_, index) => index % 8 === 0) : scripts
-    for (const script of games) playBots(twins, { script, players, bots: botsOf(players, 'random') })
-    return `${games.length} games of random bots, each seen by ${viewers.length}`
+  await check(`every script with ${players} players`, twins => {
+    for (const script of scripts) playBots(twins, { script, players, bots: botsOf(players, 'random') })
+    return `${scripts.length} games of random bots, each seen by ${viewers.length}`
   }, players)
 
 for (const level of ['gentle', 'steady', 'sharp'])
-  check(`${level} bots`, twins => {
-    const games = isQuick ? ['fs_the_first_script'] : level === 'sharp' ? scripts.filter(id => id.startsWith('fs_')).slice(0, 1) : [scripts.find(id => id.startsWith('fs_')), scripts.find(id => id.startsWith('bt_')), scripts.find(id => id.startsWith('mz_'))].filter(Boolean)
+  await check(`${level} bots`, twins => {
+    const sets = isAll ? ['fs', 'bt', 'mz', 'mc', 'pe', 'cm'] : level === 'sharp' ? ['fs'] : ['fs', 'bt', 'mz']
+    const games = sets.map(set => scripts.find(id => id.startsWith(`${set}_`)))
     for (const script of games) playBots(twins, { script, players: 4, loops: 2, bots: botsOf(4, level) })
     return games.join(', ')
   })
 
 // Somebody plays against a bot, undoes, talks, writes notes, asks what can be deduced, says nonsense.
-check('a person among bots', twins => {
+await check('a person among bots', twins => {
   const roll = dice(5)
   let answered = 0
-  for (const script of isQuick ? scripts.slice(0, 1) : scripts.filter((_, index) => index % 6 === 0)) {
+  for (const script of scripts.filter((_, index) => index % 6 === 0)) {
     const { id } = JSON.parse(twins.request('POST', '/api/tables', JSON.stringify({ script, players: 2, bots: { mastermind: 'gentle' }, options: { table_talk: 'open' } })).body)
     const { token } = JSON.parse(twins.request('POST', `/api/tables/${id}/seats/a`, '{"name":"Ann"}').body)
     twins.messages = []
@@ -208,8 +242,8 @@ check('a person among bots', twins => {
   return `${answered} answers`
 })
 
-check('what could be known', twins => {
-  const games = isQuick ? scripts.slice(0, 1) : scripts.filter((_, index) => index % 10 === 0)
+await check('what could be known', twins => {
+  const games = scripts.filter((_, index) => index % 10 === 0)
   for (const script of games) {
     const id = playBots(twins, { script, players: 4, bots: botsOf(4, 'random') })
     for (const seat of ['a', 'public']) {
@@ -223,9 +257,9 @@ check('what could be known', twins => {
   return games.join(', ')
 })
 
-check('broken scripts', twins => {
+await check('broken scripts', twins => {
   const roll = dice(9)
-  const count = isQuick ? 100 : 700
+  const count = isAll ? 5000 : 700
   const sources = scripts.filter((_, index) => index % 7 === 0).map(library)
   const pieces = ['', '"', '[', ']', '=', '\n', '7', '-1', 'killer', 'true', '{', '#', '\u00e9', '1e9', '[[cast]]\n', '\\']
   for (let i = 0; i < count; ++i) {
@@ -239,11 +273,12 @@ check('broken scripts', twins => {
   return `${count} texts`
 })
 
-check('new scripts', twins => {
+await check('new scripts', twins => {
   const sets = [...new Set(JSON.parse(twins.request('GET', '/api/scripts').body).scripts.map(one => one.set))]
-  for (const set of sets) for (let seed = 1; seed <= (isQuick ? 1 : 3); ++seed) twins.request('POST', '/api/scripts/generate', JSON.stringify({ set, seed }))
+  for (const set of sets) for (let seed = 1; seed <= 3; ++seed) twins.request('POST', '/api/scripts/generate', JSON.stringify({ set, seed }))
   return `${sets.length} sets`
 })
 
+await comparing
 console.log(faults.length === 0 ? `all equal: ${compared} bytes` : `${faults.length} differ: ${faults.join(', ')}`)
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const rooms = ['styles', 'protocol', 'local', 'game', 'art', 'words', 'ui', 'board', 'scenes', 'console', 'notebook', 'detective', 'replay', 'play', 'puzzles', 'learn', 'desk', 'pages', 'App', 'main']
+const rooms = ['styles', 'protocol', 'local', 'game', 'art', 'words', 'ui', 'board', 'scenes', 'console', 'notebook', 'detective', 'replay', 'whatif', 'play', 'puzzles', 'learn', 'desk', 'device', 'pages', 'App', 'main']
 const source = import.meta.dirname
 const isTest = (file: string) => file.endsWith('.test.ts')
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(name => /\.(ts|svelte|css)$/.test(name))

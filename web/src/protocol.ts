@@ -1407,6 +1407,16 @@ export interface RecordList {
   records: RecordOutline[];
 }
 
+/** Keeps a finished game from elsewhere; only in the house on one's own device. */
+export interface KeepRecord {
+  /** its text */
+  record: string;
+  /** of the table */
+  title?: string;
+  /** of the people, by seat */
+  names?: Record<string, string>;
+}
+
 /** Takes a seat. */
 export interface TakeSeat {
   name: string;
@@ -1854,9 +1864,191 @@ export interface PuzzleVerdict {
   steps?: PuzzleStep[];
 }
 
+/** Makes a table where a game goes on differently. Whoever asks takes all seats that no bot takes. */
+export interface BranchRequest {
+  /** its text */
+  record: string;
+  /** whose events are counted */
+  seat: Viewer;
+  /** so many events that this viewer was told */
+  after: number;
+  title: string;
+  /** of whoever asks */
+  name?: string;
+  /** a level by seat */
+  bots?: Partial<Record<SeatId, Level>>;
+  /** the script lies open before every seat */
+  open?: boolean;
+}
+
+/** A branch, and what became of it. */
+export interface ListedBranch {
+  id: string;
+  title: string;
+  set: string;
+  loops: number;
+  days: number;
+  players: number;
+  watch: Watch;
+  clock: Clock;
+  /** milliseconds since 1970 */
+  created: number;
+  /** the same for all branches of one game */
+  of: string;
+  /** where it parts */
+  loop: number;
+  /** of the loop; 0 before the first */
+  day: number;
+  /** how many both share */
+  answers: number;
+  step: Step;
+  /** the script lies open */
+  open: boolean;
+  /** milliseconds since 1970; 0 while it goes on */
+  finished: number;
+  /** winner and how */
+  result: string;
+}
+
+/** All branches of a game on this device, the newest first. */
+export interface BranchList {
+  branches: ListedBranch[];
+}
+
+/** A branch, and the game it parts from. */
+export interface BranchSheet {
+  id: string;
+  title: string;
+  set: string;
+  loops: number;
+  days: number;
+  players: number;
+  watch: Watch;
+  clock: Clock;
+  /** milliseconds since 1970 */
+  created: number;
+  /** the same for all branches of one game */
+  of: string;
+  /** where it parts */
+  loop: number;
+  /** of the loop; 0 before the first */
+  day: number;
+  /** how many both share */
+  answers: number;
+  step: Step;
+  /** the script lies open */
+  open: boolean;
+  /** milliseconds since 1970; 0 while it goes on */
+  finished: number;
+  /** winner and how */
+  result: string;
+  /** the whole of that game */
+  record: string;
+}
+
+/** Lets bots play one more game from a moment. The same request gives the same game. */
+export interface ChancesRequest {
+  /** its text */
+  record: string;
+  /** whose events are counted */
+  seat: Viewer;
+  /** so many events that this viewer was told */
+  after: number;
+  mastermind: Level;
+  protagonists: Level;
+  /** played so far */
+  games: number;
+  /** by the Protagonists, of them */
+  survived: number;
+  /** won by the Final Guess, of them */
+  guessed: number;
+}
+
+/** How the games went. */
+export interface Chances {
+  games: number;
+  survived: number;
+  guessed: number;
+  /** of the interval of 95 % of the Mastermind's share, in millionths */
+  low: number;
+  high: number;
+}
+
 /** The answer is not there yet (202): ask again in a moment. */
 export interface StillWorking {
   working: boolean;
+}
+
+/** How this server reminds people of games that are played by the day. */
+export interface ReminderOffer {
+  /** by letters */
+  mail: boolean;
+  /** by messages to a browser: the key it needs */
+  push?: string;
+}
+
+/** How and when somebody wants to be reminded. */
+export interface ReminderHabits {
+  /** en, zh or ja */
+  language: string;
+  /** of time, as the IANA database calls it */
+  zone: string;
+  /** minutes of the day */
+  quiet_from: number;
+  /** minutes of the day; there are no quiet hours where both are the same */
+  quiet_until: number;
+  /** a holiday: milliseconds since 1970 */
+  away_until: number;
+  /** once a week the games that wait */
+  digest: boolean;
+}
+
+/** What a browser gives that takes messages. */
+export interface PushAddress {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** Asks for reminders of a seat, at a mail address or in a browser. */
+export interface NewLetterbox {
+  habits: ReminderHabits;
+  /** the address; a letter goes there and asks */
+  mail?: string;
+  push?: PushAddress;
+}
+
+/** Whoever has the key changes how these reminders come. */
+export interface LetterboxMade {
+  key: string;
+}
+
+/** Whether a letterbox is told about a seat. */
+export interface RemindSeat {
+  /** of the letterbox */
+  key: string;
+  remind: boolean;
+}
+
+/** Looks at a letterbox, or changes when it is written to. */
+export interface SetHabits {
+  habits?: ReminderHabits;
+}
+
+/** Where reminders of one person go. */
+export interface Letterbox {
+  /** mail or push */
+  kind: string;
+  /** its owner has said yes */
+  confirmed: boolean;
+  habits: ReminderHabits;
+  /** that it is told about */
+  tables: string[];
+}
+
+/** What a link in a letter brought. */
+export interface LetterCode {
+  code: string;
 }
 
 /** What was wrong. */

@@ -29,7 +29,7 @@ for (const [script, seats, first] of [
   ['fs_the_first_script', ['doctor', 'police_officer', 'girl_student'], 'Murder Plan'],
   ['bt_the_suitcase', ['nurse', 'alien', 'girl_student'], 'Giant Time Bomb'],
 ] as const) {
-  test(`the announcement shown before is what a Protagonist then reads: ${script}`, async ({ page, open, server }) => {
+  test(`the announcement shown before is what a Protagonist then reads: ${script} @server`, async ({ page, open, server }) => {
     test.slow()
     const table = await makeTable(server.address, { script, players: 2 })
     const other = await open()
@@ -149,7 +149,7 @@ for (const [where, options] of [
   })
 }
 
-test('sounds are off until they are wanted, and stay as they were set', async ({ page, server }) => {
+test('sounds are off until they are wanted, and stay as they were set @device', async ({ page, server }) => {
   await page.addInitScript(() => {
     const made = (globalThis as unknown as { tones: number[] }).tones = []
     const Node = OscillatorNode

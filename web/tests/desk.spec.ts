@@ -65,7 +65,7 @@ async function tryIt(page: Page, hands: Hands, tongue: Tongue) {
   await expect(page.locator('.board')).toContainText(names.characters.doctor[tongue])
 }
 
-test('a script is written from nothing and tried at once, by mouse', async ({ page }) => {
+test('a script is written from nothing and tried at once, by mouse @device', async ({ page }) => {
   await write(page, mouse, 'en')
   await page.evaluate(() => scrollTo(0, 0)) // where nothing lies half under the head of the page
   await findNothing(page, 'the desk')
@@ -101,6 +101,7 @@ test.describe('phone', () => {
   test('a script is written and tried on a phone, in Chinese @long', async ({ page }) => {
     await write(page, finger, 'zh')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.evaluate(() => scrollTo(0, 0))
     await findNothing(page, 'the desk on a phone')
     await tryIt(page, finger, 'zh')
   })
@@ -202,7 +203,7 @@ test('a script is printed on either paper, secrets on sheets of their own @long'
   expect(pageSizes(await page.pdf({ preferCSSPageSize: true }))).toEqual([[216, 279], [216, 279], [216, 279]])
 })
 
-test('the library is filtered, and a copy asks before it shows secrets; links keep them from players', async ({ page, open }) => {
+test('the library is filtered, and a copy asks before it shows secrets; links keep them from players @server', async ({ page, open }) => {
   await page.goto('/scripts')
   await page.getByLabel('Set').selectOption('first_steps')
   await page.getByLabel('Days').selectOption('5')

@@ -139,7 +139,7 @@ test.describe('phone', () => {
   })
 })
 
-test('sent away, the coach stays away and waits', async ({ page }) => {
+test('sent away, the coach stays away and waits @device', async ({ page }) => {
   await begin(page, 'protagonists')
   await page.getByRole('button', { name: 'Send the coach away' }).click()
   await play(page, { until: async (_, answers) => answers >= 5 })

@@ -20,7 +20,7 @@ const cell = (page: Page, id: string) => page.locator(`.notebook [data-cell="${i
 const isMarked = (page: Page, id: string, label: string) => expect(cell(page, id)).toHaveAttribute('aria-label', label)
 const isKept = (page: Page) => expect(page.locator('.notebook .state')).toContainText('Kept')
 
-test('marks by tap and by key are kept, and another tab sees them', async ({ page, context, server }) => {
+test('marks by tap and by key are kept, and another tab sees them @server', async ({ page, context, server }) => {
   const table = await makeTable(server.address, solo)
   await sit(page, server.address, table)
   await open(page)
@@ -68,7 +68,7 @@ test('marks by tap and by key are kept, and another tab sees them', async ({ pag
   await isMarked(page, 'nurse/person', 'Nurse, Person: yes')
 })
 
-test('what is marked while the server is away is kept when it is back', async ({ page, server, faults }) => {
+test('what is marked while the server is away is kept when it is back @server', async ({ page, server, faults }) => {
   const table = await makeTable(server.address, solo)
   await sit(page, server.address, table)
   await open(page)
@@ -84,7 +84,7 @@ test('what is marked while the server is away is kept when it is back', async ({
   faults.splice(0) // the browser itself reports that nobody listened for a while
 })
 
-test('marks go to the team through the talk of the table; nobody else’s notebook is changed unasked', async ({ page, browser, server }) => {
+test('marks go to the team through the talk of the table; nobody else’s notebook is changed unasked @server', async ({ page, browser, server }) => {
   const table = await makeTable(server.address, { script: 'bt_paper_birds', players: 4, bots: { mastermind: 'gentle', c: 'gentle' } })
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' })
   const bob = await context.newPage()
@@ -115,7 +115,7 @@ test('marks go to the team through the talk of the table; nobody else’s notebo
 })
 
 for (const aid of ['off', 'check_notes', 'full'] as const)
-  test(`what was told is filled in, and ${aid === 'off' ? 'not held' : 'held'} against the notes where help is ${aid}${aid === 'full' ? '' : ' @long'}`, async ({ page, server }) => {
+  test(`what was told is filled in, and ${aid === 'off' ? 'not held' : 'held'} against the notes where help is ${aid}${aid === 'full' ? ' @device' : ' @long'}`, async ({ page, server }) => {
     // A loop that is lost before the first incident's turn has nothing to fill in, and a game that is won in it no desk.
     for (let isOver = true; isOver || (await page.locator('.turns').count()) === 0; ) {
       const table = await makeTable(server.address, { ...solo, script: 'fs_the_first_script', options: { deduction_aid: aid } })

@@ -1,30 +1,46 @@
 // A plain server of files, as any static host is: no paths of ours, no headers of ours. From a folder below its root, because a page may lie anywhere.
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { extname, join, normalize } from 'node:path'
-import { test as base } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
+import { play } from './player'
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.wasm': 'application/wasm', '.png': 'image/png', '.webmanifest': 'application/manifest+json' }
 const below = '/some/folder/'
 
 export const staticFolder = process.env.SPIRAL_STATIC ?? '../build/web'
 
+/** Time goes so many times faster in the thread of the house. */
+const hurry = (haste: number) => `{
+  const [wait, now] = [setTimeout, performance.now.bind(performance)]
+  self.setTimeout = (act, ms = 0, ...all) => wait(act, ms / ${haste}, ...all)
+  performance.now = () => now() * ${haste}
+}
+`
+
 export class Pages {
   private server: Server | undefined
   asked: string[] = []
   address = ''
+  folder = staticFolder
 
-  async start() {
+  constructor(private readonly haste = 1) {}
+
+  async start(port = 0) {
     this.server = createServer((request, reply) => {
       const path = new URL(request.url!, 'http://here').pathname
       this.asked.push(path)
-      const file = path.startsWith(below) ? join(staticFolder, normalize(path.slice(below.length) || 'index.html')) : ''
+      const file = path.startsWith(below) ? join(this.folder, normalize(path.slice(below.length) || 'index.html')) : ''
       if (!file || !existsSync(file) || !statSync(file).isFile()) return void reply.writeHead(404).end()
       reply.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' })
-      createReadStream(file).pipe(reply)
+      if (this.haste > 1 && /worker-.*\.js$/.test(file)) reply.end(hurry(this.haste) + readFileSync(file, 'utf8'))
+      else createReadStream(file).pipe(reply)
     })
-    await new Promise<void>(resolve => this.server!.listen(0, '127.0.0.1', resolve))
+    await new Promise<void>(resolve => this.server!.listen(port, '127.0.0.1', resolve))
     this.address = `http://127.0.0.1:${(this.server.address() as { port: number }).port}${below}`
+  }
+  get port(): number {
+    return Number(new URL(this.address).port)
   }
   close() {
     this.server?.closeAllConnections()
@@ -60,3 +76,15 @@ export const test = base.extend<{ faults: string[] }, { pages: Pages }>({
   ],
 })
 export const expect = base.expect
+
+/** A game alone on this device, begun on its page. */
+export async function begin(page: Page, side: 'protagonists' | 'mastermind' = 'protagonists', what = 'first') {
+  await page.goto('./#/play')
+  for (const value of [side, 'gentle', what]) await expect(() => page.locator(`input[type=radio][value=${value}]`).check({ force: true })).toPass()
+  await page.locator('form .primary').click()
+  await expect(page).toHaveURL(/#\/t\/local/)
+  await expect(page.locator('.board')).toBeVisible()
+}
+export const upTo = (page: Page, most: number, seed = 3) => play(page, { seed, until: async (_, answers) => answers >= most })
+/** What whoever plays sees of the game. */
+export const look = async (page: Page) => [await page.locator('.prompt.mine[aria-busy=false]').innerText(), ...(await page.locator('.figure').evaluateAll(all => all.map(one => one.getAttribute('aria-label') ?? '')))]

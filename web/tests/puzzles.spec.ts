@@ -13,7 +13,7 @@ const files = readdirSync(folder).map(name => JSON.parse(readFileSync(`${folder}
 const culprit = files.find(one => one.set === 'first_steps' && one.question.kind === 'culprit' && one.hints > 1)!
 const nameOf = (id: string) => (names.characters as Record<string, { en: string }>)[id]!.en
 
-test('a case file is found in the list, marked, answered wrongly, then rightly', async ({ page }) => {
+test('a case file is found in the list, marked, answered wrongly, then rightly @device', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'The puzzle of the day' })).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Puzzles' }).click()
@@ -65,7 +65,7 @@ test('another is solved by keyboard on a phone, with hints', async ({ page }) =>
   await expect(page.getByRole('radio').first()).toBeVisible()
 })
 
-test('what a page fetches before an answer does not hold it', async ({ page }) => {
+test('what a page fetches before an answer does not hold it @server', async ({ page }) => {
   const fetched: string[] = []
   page.on('response', async reply => reply.url().includes('/api/puzzles') && fetched.push(await reply.text()))
   await page.goto(`/puzzle/${culprit.id}`)

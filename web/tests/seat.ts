@@ -1,18 +1,29 @@
 // Somebody without a browser: a seat at a table, played through its socket. Brings tables to where a test wants them, quickly.
 import type { Ask, GameEvent, Option, SeatId, ServerMessage, TableState, ViewMessage } from '../src/protocol'
+import { devices } from './device'
 
 export interface Held {
   token: string
   seats: SeatId[]
 }
 
-async function post<T>(address: string, path: string, body: object): Promise<T> {
-  const reply = await fetch(address + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
-  if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`)
-  return reply.json() as Promise<T>
+/** Of a server, or of the house on the device that has this address. */
+export async function ask<T>(address: string, path: string, body?: object): Promise<T> {
+  const device = devices.get(address)
+  const request = body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+  const reply = device ? await device.ask(path, body) : await fetch(address + path, request).then(async one => ({ status: one.status, body: await one.text() }))
+  if (reply.status >= 300) throw new Error(`${path}: ${reply.body}`)
+  return JSON.parse(reply.body) as T
 }
-export const makeTable = async (address: string, request: object) => (await post<{ id: string }>(address, '/api/tables', request)).id
-export const take = (address: string, table: string, seat: SeatId, name: string) => post<Held>(address, `/api/tables/${table}/seats/${seat}`, { name })
+export const makeTable = async (address: string, request: object) => (await ask<{ id: string }>(address, '/api/tables', request)).id
+export const take = (address: string, table: string, seat: SeatId, name: string) => ask<Held>(address, `/api/tables/${table}/seats/${seat}`, { name })
+
+function openSocket(address: string, first: string, hear: (text: string) => void): WebSocket {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`)
+  socket.onopen = () => socket.send(first)
+  socket.onmessage = event => hear(event.data as string)
+  return socket
+}
 
 export class Seat {
   readonly heard: ServerMessage[] = []
@@ -20,14 +31,13 @@ export class Seat {
   /** The open asks, by deck. */
   private asks = new Map<SeatId, Ask>()
   private waiting: (() => void)[] = []
-  private socket!: WebSocket
+  private socket!: { send: (text: string) => void; close: () => void }
 
   /** Sits down, or with a token somebody else got, beside him. */
   static async join(address: string, first: object): Promise<Seat> {
     const seat = new Seat()
-    seat.socket = new WebSocket(`${address.replace('http', 'ws')}/ws`)
-    seat.socket.onopen = () => seat.say(first)
-    seat.socket.onmessage = event => seat.hear(JSON.parse(event.data as string) as ServerMessage)
+    const hear = (text: string) => seat.hear(JSON.parse(text) as ServerMessage)
+    seat.socket = await (devices.get(address)?.openLine(JSON.stringify(first), hear) ?? openSocket(address, JSON.stringify(first), hear))
     await seat.until(() => seat.table !== undefined)
     return seat
   }

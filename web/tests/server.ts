@@ -1,14 +1,15 @@
-// A server of its own for each worker, on a free port, with an empty data folder.
+// A server of its own for each worker, on a free port, with an empty data folder; or a device without one (device.ts).
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { Device } from './device'
 
-const program = process.env.SPIRAL_PROGRAM ?? '../build/release/spiral'
+const path = process.env.SPIRAL_PROGRAM ?? '../build/release/spiral'
 
-export class GameServer {
+class Program {
   private process: ChildProcess | undefined
   private readonly data = mkdtempSync(join(tmpdir(), 'spiral-web-'))
   port = 0
@@ -20,7 +21,7 @@ export class GameServer {
   }
   async start() {
     const settings = ['--bot-pace', String(this.botPace), '--silence', '0', '--durability', 'process', '--log', 'no', '--changes-per-minute', '0', '--tables-per-hour', '0', '--requests-per-minute', '0', '--messages-per-second', '0', '--bot-tables-per-address', '0']
-    this.process = spawn(program, ['serve', '--port', String(this.port), '--data', this.data, '--web', process.env.SPIRAL_WEB ?? 'dist', ...settings])
+    this.process = spawn(path, ['serve', '--port', String(this.port), '--data', this.data, '--web', process.env.SPIRAL_WEB ?? 'dist', ...settings])
     for await (const line of createInterface({ input: this.process.stdout! })) {
       this.port = Number(/:(\d+)$/.exec(line)?.[1])
       return
@@ -73,11 +74,19 @@ interface Tools {
   open: (options?: BrowserContextOptions) => Promise<Page>
 }
 
+/** What answers: a server, or the browser's own house. */
+export type GameServer = Pick<Program, 'address' | 'port' | 'botPace' | 'start' | 'kill' | 'restart' | 'close'>
+export interface Where {
+  host: 'server' | 'device' | 'offline'
+  server: GameServer
+}
+
 /** Tests get a server and an address; a window that logs an error or asks another host fails its test, however it was opened. */
-export const test = base.extend<Tools, { server: GameServer }>({
+export const test = base.extend<Tools, Where>({
+  host: ['server', { option: true, scope: 'worker' }],
   server: [
-    async ({}, use) => {
-      const server = new GameServer()
+    async ({ host }, use) => {
+      const server = host === 'server' ? new Program() : new Device(host === 'offline')
       await server.start()
       await use(server)
       await server.close()
@@ -93,6 +102,7 @@ export const test = base.extend<Tools, { server: GameServer }>({
       const newContext = browser.newContext
       browser.newContext = async (...all) => {
         const context = await newContext.apply(browser, all)
+        if (server instanceof Device) server.adopt(context)
         await watch(context, server.address, faults, isCareful)
         made.add(context)
         return context

@@ -1,6 +1,7 @@
 // Against the program: each side, each set that the engine has, to the end and once more as a replay.
 import type { Page } from '@playwright/test'
 import { beginSolo, play } from './player'
+import { ask } from './seat'
 import { expect, test } from './server'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -27,7 +28,7 @@ for (const side of sides) {
     await seeAgain(page)
   })
   test(`a solo game as ${side} in every set @long`, async ({ page, server }) => {
-    const { sets } = (await (await fetch(`${server.address}/api/rules`)).json()) as { sets: { id: string }[] }
+    const { sets } = await ask<{ sets: { id: string }[] }>(server.address, '/api/rules')
     expect(sets.length).toBeGreaterThanOrEqual(2)
     test.setTimeout(240_000 * sets.length)
     for (const { id } of sets) {

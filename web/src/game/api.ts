@@ -1,6 +1,6 @@
 import type { Addresses, OpenTable, RecordOutline, ScriptOutline, SeatCode, SeatId, TableRequest, TableState } from '../protocol'
 import { heldSeat, holdSeat } from './keys'
-import { isAnsweredHere, loadHouse, playsHere } from './where.svelte'
+import { isAnsweredHere, isStatic, keepsSome, loadHouse, playsHere, rememberKept } from './where.svelte'
 
 export class ServerError extends Error {
   constructor(
@@ -52,10 +52,14 @@ export async function call<T>(path: string, body?: unknown, token?: string, isHe
 
 export const listTables = async () => (await call<{ tables: OpenTable[] }>('/api/tables')).tables
 export const listScripts = async () => (await call<{ scripts: ScriptOutline[] }>('/api/scripts')).scripts
-export const listRecords = async () => (await call<{ records: RecordOutline[] }>('/api/records')).records
+/** Of the server, and of this device. */
+export const listRecords = async () => (await Promise.all([undefined, ...(keepsSome() && !isStatic ? [true] : [])].map(isHere => call<{ records: RecordOutline[] }>('/api/records', undefined, undefined, isHere)))).flatMap(one => one.records)
 export const showTable = (id: string) => call<TableState>(`/api/tables/${id}`)
 /** On the server, or on this device. */
-export const createTable = (request: TableRequest, isHere = playsHere()) => call<{ id: string }>('/api/tables', request, undefined, isHere)
+export function createTable(request: TableRequest, isHere = playsHere()) {
+  if (isHere) rememberKept()
+  return call<{ id: string }>('/api/tables', request, undefined, isHere)
+}
 
 /** Takes a seat and keeps its token. */
 export async function takeSeat(table: string, seat: SeatId, name: string) {

@@ -1,7 +1,7 @@
 // Which seats this browser holds. The token is the seat: it stays in this browser's storage and in messages, never in an address.
 import type { SeatId } from '../protocol'
 
-interface HeldSeat {
+export interface HeldSeat {
   token: string
   seats: SeatId[]
   /** When it was taken, and when it last answered; milliseconds since 1970. */

@@ -29,6 +29,9 @@ class Stream {
   }
 }
 
+// Who plays both sides, alone, is told what the Mastermind is told; the decks of one side are told the same but for their faces.
+const isMastermind = (stream: Stream): boolean => stream.viewer === 'mastermind'
+
 export class Table implements SocketOwner {
   readonly id: string
   private readonly onlyWatches: boolean
@@ -136,12 +139,12 @@ export class Table implements SocketOwner {
     const view = this.main?.view
     if (!view || this.streams.length === 1) return view
     // Each of my decks knows its own faces.
-    return { ...view, cards: view.cards.map((laid, index) => this.streams.map(one => one.view?.cards[index]).find(one => one?.card) ?? laid) }
+    return { ...view, cards: view.cards.map(laid => this.streams.map(one => one.view?.cards.find(card => card.by === laid.by && card.on === laid.on)).find(one => one?.card) ?? laid) }
   }
   /** What has been shown of what was told. Each of my decks knows its own faces; what not all of them have heard yet waits. */
   readonly events = $derived.by<GameEvent[]>(() => {
     if (!this.main) return []
-    const all = this.streams.map(one => one.events)
+    const all = this.streams.filter(one => isMastermind(one) === isMastermind(this.main!)).map(one => one.events)
     const told = this.main.events.slice(0, Math.min(this.main.shown, ...all.map(one => one.length)))
     if (all.length === 1) return told
     return told.map((event, index) => (event.kind === 'card_played' ? (all.map(one => one[index]!).find(one => one.kind === 'card_played' && one.card) ?? event) : event))

@@ -32,9 +32,13 @@ export function isAnsweredHere(path: string): boolean {
 /** Why what is played on this device is not kept, until somebody has read it. */
 export const trouble = $state<{ why: 'refused' | 'full' | 'taken' | undefined }>({ why: undefined })
 
+/** Whether something is kept on this device: the house is not woken for nothing. */
+export const keepsSome = (): boolean => hasHouse && remembered('device', { keeps: false }).keeps
+export const rememberKept = () => remember('device', { keeps: true })
+
 /** It comes when it is first needed. */
 export async function loadHouse() {
   const { default: house } = await import('../local/house')
-  house.listenTo(why => (trouble.why = why))
+  house.listenTo(how => (trouble.why = how === 'kept' ? undefined : how))
   return house
 }

@@ -1,4 +1,5 @@
 // The house on this device, as the page sees it: requests and lines, like a server's. Its worker starts when somebody first asks.
+import type { Kept } from './rows'
 import type { FromHouse, ToHouse } from './worker'
 
 /** As much of a WebSocket as we use. */
@@ -16,21 +17,23 @@ interface Reply {
   body: string
 }
 
+type Asking = Extract<ToHouse, { number: number }>
+type WithoutNumber<T> = T extends unknown ? Omit<T, 'number'> : never
+
 interface Waiting {
-  what: Extract<ToHouse, { do: 'request' }>
+  what: Asking
   resolve(reply: Reply): void
   reject(error: Error): void
   tries: number
 }
 
-type Trouble = 'refused' | 'full' | 'taken'
-
-/** The module, from where the page is. */
+/** The module and the case files, from where the page is. */
 declare const __HOUSE__: string
+declare const __PUZZLES__: string
 
-let listener = (_: Trouble) => {}
-/** Calls when nothing more is kept, and why. */
-const listenTo = (listen: (trouble: Trouble) => void) => (listener = listen)
+let listener = (_: Kept) => {}
+/** Calls when nothing more is kept, and why; or when all is kept again. */
+const listenTo = (listen: (how: Kept) => void) => (listener = listen)
 
 const mostTries = 2
 
@@ -42,10 +45,12 @@ class House {
   private readonly waiting = new Map<number, Waiting>()
   private readonly lines = new Map<number, LocalLine>()
 
-  request(method: string, target: string, token: string, body: string): Promise<Reply> {
+  constructor(private readonly keeps = true) {}
+
+  ask(asked: WithoutNumber<Asking>): Promise<Reply> {
     return new Promise((resolve, reject) => {
       if (this.isAway) return reject(new Error('another tab has the games'))
-      const what = { do: 'request', number: ++this.last, method, target, token, body } as const
+      const what: Asking = { ...asked, number: ++this.last }
       this.waiting.set(what.number, { what, resolve, reject, tries: 1 })
       this.say(what)
     })
@@ -66,12 +71,19 @@ class House {
     this.worker.postMessage(what)
   }
 
+  /** Whatever it is at. */
+  stop() {
+    this.worker?.terminate()
+    this.waiting.clear()
+  }
+
   private begin(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
     this.isHeard = false
     worker.onmessage = (event: MessageEvent<FromHouse>) => worker === this.worker && this.hear(event.data)
     worker.onerror = () => worker === this.worker && this.startAnew()
-    worker.postMessage({ do: 'begin', module: new URL(import.meta.env.BASE_URL + __HOUSE__, document.baseURI).href } satisfies ToHouse)
+    const [module, puzzles] = [__HOUSE__, __PUZZLES__].map(file => new URL(import.meta.env.BASE_URL + file, document.baseURI).href) as [string, string]
+    worker.postMessage({ do: 'begin', module, puzzles, keeps: this.keeps } satisfies ToHouse)
     return worker
   }
 
@@ -80,9 +92,9 @@ class House {
     else if (heard.say === 'message') this.lines.get(heard.connection)?.hear(heard.text)
     else if (heard.say === 'close') this.end(heard.connection)
     else if (heard.say === 'broken') this.startAnew()
-    else if (heard.say === 'unkept') {
-      listener(heard.why)
-      if (heard.why === 'taken') (this.isTaken = true), this.startAnew()
+    else if (heard.say === 'keeping') {
+      listener(heard.how)
+      if (heard.how === 'taken') (this.isTaken = true), this.startAnew()
     } else {
       this.waiting.get(heard.number)?.resolve({ status: heard.status, body: heard.body })
       this.waiting.delete(heard.number)
@@ -146,7 +158,16 @@ class LocalLine implements Line {
 }
 
 export default {
-  ask: (method: string, target: string, token = '', body = ''): Promise<Reply> => house.request(method, target, token, body),
+  ask: (method: string, target: string, token = '', body = ''): Promise<Reply> => house.ask({ do: 'request', method, target, token, body }),
+  /** All that is kept, by name. */
+  rows: async (): Promise<[name: string, text: string, isReadable: boolean][]> => JSON.parse((await house.ask({ do: 'rows' })).body),
+  /** Puts these rows in the place of others; those without text go. Which are not good and were left out, and whether the rest is kept. */
+  put: async (rows: [string, string | undefined][]): Promise<{ bad: string[]; kept: Kept }> => JSON.parse((await house.ask({ do: 'put', rows })).body),
   openLine: (): Line => new LocalLine(),
+  /** Another one beside it, for long work: it keeps nothing, and whoever opens it stops it. */
+  openAside: () => {
+    const aside = new House(false)
+    return { ask: (target: string, body: string): Promise<Reply> => aside.ask({ do: 'request', method: 'POST', target, token: '', body }), stop: () => aside.stop() }
+  },
   listenTo,
 }

@@ -22,6 +22,7 @@ interface Exports {
   spiral_room(bytes: number): number
   spiral_begin(steady: number, wall: number): void
   spiral_load(): number
+  spiral_puzzles(): void
   spiral_request(number: number, steady: number, wall: number): void
   spiral_open(connection: number, steady: number, wall: number): void
   spiral_receive(connection: number, steady: number, wall: number): void
@@ -55,6 +56,11 @@ export class HouseModule {
     this.write(encoder.encode(`${name}\n${row}`))
     return this.exports.spiral_load() !== 0
   }
+  /** The case files, a file a line, before anybody asks for one. */
+  puzzles(lines: string) {
+    this.write(encoder.encode(lines))
+    this.exports.spiral_puzzles()
+  }
   request(number: number, method: string, target: string, token: string, body: string): Said[] {
     this.write(encoder.encode(`${method}\n${target}\n${token}\n${body}`))
     this.exports.spiral_request(number, ...this.times())
@@ -86,6 +92,11 @@ export class HouseModule {
   }
   stored(): Said[] {
     this.exports.spiral_stored(...this.times())
+    return this.said()
+  }
+  /** It traps: there is no room for so much. */
+  end(): Said[] {
+    this.exports.spiral_room(2 ** 32 - 1)
     return this.said()
   }
   get bytes(): number {

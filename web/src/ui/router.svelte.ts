@@ -1,4 +1,4 @@
-// Paths: / , /play, /new, /join, /seat#CODE, /t/ID, /t/ID/stage, /scripts, /scripts/SET/NUMBER, /desk, /desk/DRAFT, /desk/DRAFT/sheet, /tragedy, /replays, /replay/ID, /learn, /rules, /rules/SET, /credits
+// Paths: / , /play, /new, /join, /seat#CODE, /t/ID, /t/ID/stage, /scripts, /scripts/SET/NUMBER, /desk, /desk/DRAFT, /desk/DRAFT/sheet, /tragedy, /replays, /replay/ID, /shared#RECORD, /device, /reminders#…, /learn, /rules, /rules/SET, /credits
 // On a static page, where no server knows these paths, all of it stands behind # in the address of the one page there is.
 import { saveFile } from '../game/download'
 import { isStatic } from '../game/where.svelte'

@@ -10,14 +10,16 @@ import { known } from './en/known'
 import { learn } from './en/learn'
 import { notebook } from './en/notebook'
 import { puzzles } from './en/puzzles'
+import { reminders } from './en/reminders'
 import { replays } from './en/replays'
 import { rules } from './en/rules'
 import { scenes } from './en/scenes'
 import { sentences } from './en/sentences'
 import { site } from './en/site'
 import { table } from './en/table'
+import { whatif } from './en/whatif'
 
-export const en = { ...sentences, ...rules, ...site, ...around, ...courtesy, ...table, ...board, ...replays, ...puzzles, ...notebook, ...learn, ...known, ...console, ...scenes, ...detective } as const
+export const en = { ...sentences, ...rules, ...site, ...around, ...courtesy, ...table, ...board, ...reminders, ...replays, ...puzzles, ...notebook, ...learn, ...known, ...console, ...scenes, ...detective, ...whatif } as const
 
 // Every word of the rules that somebody may meet has its sentence (do.… in en/sentences.ts, console.need.… in en/console.ts): a new word does not compile without
 // it. Those left out are told as what was chosen, or never change during a game, or have a singular and a plural.

@@ -9,11 +9,13 @@ import { known } from './ja/known'
 import { learn } from './ja/learn'
 import { notebook } from './ja/notebook'
 import { puzzles } from './ja/puzzles'
+import { reminders } from './ja/reminders'
 import { replays } from './ja/replays'
 import { rules } from './ja/rules'
 import { scenes } from './ja/scenes'
 import { sentences } from './ja/sentences'
 import { site } from './ja/site'
 import { table } from './ja/table'
+import { whatif } from './ja/whatif'
 
-export const ja: Words = { ...sentences, ...rules, ...site, ...around, ...courtesy, ...table, ...board, ...replays, ...puzzles, ...notebook, ...learn, ...known, ...console, ...scenes, ...detective }
+export const ja: Words = { ...sentences, ...rules, ...site, ...around, ...courtesy, ...table, ...board, ...reminders, ...replays, ...puzzles, ...notebook, ...learn, ...known, ...console, ...scenes, ...detective, ...whatif }

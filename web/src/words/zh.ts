@@ -9,11 +9,13 @@ import { known } from './zh/known'
 import { learn } from './zh/learn'
 import { notebook } from './zh/notebook'
 import { puzzles } from './zh/puzzles'
+import { reminders } from './zh/reminders'
 import { replays } from './zh/replays'
 import { rules } from './zh/rules'
 import { scenes } from './zh/scenes'
 import { sentences } from './zh/sentences'
 import { site } from './zh/site'
 import { table } from './zh/table'
+import { whatif } from './zh/whatif'
 
-export const zh: Words = { ...sentences, ...rules, ...site, ...around, ...courtesy, ...table, ...board, ...replays, ...puzzles, ...notebook, ...learn, ...known, ...console, ...scenes, ...detective }
+export const zh: Words = { ...sentences, ...rules, ...site, ...around, ...courtesy, ...table, ...board, ...reminders, ...replays, ...puzzles, ...notebook, ...learn, ...known, ...console, ...scenes, ...detective, ...whatif }
