@@ -1,6 +1,7 @@
 #include "protocol/console.hpp"
 
 #include "engine/measure.hpp"
+#include "model/in_order.hpp"
 #include "protocol/naming.hpp"
 
 namespace spiral {
@@ -88,8 +89,7 @@ wire::Console console_of(const Playthrough& play) {
   wire::Console console;
   for (int i = 0; i < game.rule_count; ++i)
     if (game.rules[i].ability->chooser == Chooser::mastermind) console.rules.push_back(console_rule(game, board, i));
-  std::stable_sort(console.rules.begin(), console.rules.end(),
-                   [](const wire::ConsoleRule& one, const wire::ConsoleRule& other) { return one.when < other.when; });
+  put_in_order(console.rules, [](const wire::ConsoleRule& one, const wire::ConsoleRule& other) { return one.when < other.when; });
   for (int i = 0; i < game.script.incident_count; ++i) {
     const ScheduledIncident& scheduled = game.script.incidents[i];
     const CastIndex culprit = culprit_now(game, board, scheduled);

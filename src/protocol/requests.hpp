@@ -3,8 +3,10 @@
 
 #include <map>
 
+#include "protocol/branch_requests.hpp"
 #include "protocol/desk_requests.hpp"
 #include "protocol/puzzle_requests.hpp"
+#include "protocol/reminder_requests.hpp"
 #include "protocol/rulebook.hpp"
 #include "protocol/wire.hpp"
 
@@ -40,33 +42,22 @@ struct TableRequest {
     on("lesson", &N::lesson, "bots play the first loop as somebody who learns needs it; only for the First Script, unlisted, without spectators");
   }
 };
+// The same as the store keeps it. No request makes a branch this way.
+struct KeptSetup : TableRequest {
+  Maybe<KeptBranch> branch;
+  static constexpr std::string_view name = "KeptSetup", about = "What a table plays.";
+  template <class On>
+  static void fields(On&& on) {
+    TableRequest::fields(on);
+    on("branch", &KeptSetup::branch);
+  }
+};
 struct TableMade {
   Text id;
   static constexpr std::string_view name = "TableMade", about = "The new table; its id is the invitation.";
   template <class On>
   static void fields(On&& on) {
     on("id", &TableMade::id);
-  }
-};
-struct TableOutline {
-  Text id, title, set;
-  int loops = 0, days = 0, players = 0;
-  Watch watch{};
-  Clock clock{};
-  std::int64_t created = 0;
-  static constexpr std::string_view name = "TableOutline", about = "A table as it looks from outside: never its script (R143).";
-  template <class On>
-  static void fields(On&& on) {
-    using T = TableOutline;
-    on("id", &T::id);
-    on("title", &T::title);
-    on("set", &T::set);
-    on("loops", &T::loops);
-    on("days", &T::days);
-    on("players", &T::players);
-    on("watch", &T::watch);
-    on("clock", &T::clock);
-    on("created", &T::created, "milliseconds since 1970");
   }
 };
 struct OpenTable : TableOutline {
@@ -103,6 +94,18 @@ struct RecordList {
   template <class On>
   static void fields(On&& on) {
     on("records", &RecordList::records);
+  }
+};
+struct KeepRecord {
+  Text record;
+  Maybe<Text> title;
+  Maybe<Values> names;
+  static constexpr std::string_view name = "KeepRecord", about = "Keeps a finished game from elsewhere; only in the house on one's own device.";
+  template <class On>
+  static void fields(On&& on) {
+    on("record", &KeepRecord::record, "its text");
+    on("title", &KeepRecord::title, "of the table");
+    on("names", &KeepRecord::names, "of the people, by seat");
   }
 };
 struct TakeSeat {
@@ -168,8 +171,10 @@ struct HttpError {
   }
 };
 
-using HttpBody = std::variant<TableRequest, TableMade, TableList, RecordList, TakeSeat, SeatTaken, SeatCode, UseCode, Addresses, LoopsAndLevel, ScriptOutline,
-                              ScriptList, ScriptSource, LintRequest, LintAnswer, GenerateRequest, NewScript, ScriptLinks, KeptScript, Rulebook, PuzzleList,
-                              PuzzleSheet, PuzzleHint, PuzzleAnswer, PuzzleVerdict, StillWorking, HttpError>;
+using HttpBody =
+    std::variant<TableRequest, TableMade, TableList, RecordList, KeepRecord, TakeSeat, SeatTaken, SeatCode, UseCode, Addresses, LoopsAndLevel, ScriptOutline,
+                 ScriptList, ScriptSource, LintRequest, LintAnswer, GenerateRequest, NewScript, ScriptLinks, KeptScript, Rulebook, PuzzleList, PuzzleSheet,
+                 PuzzleHint, PuzzleAnswer, PuzzleVerdict, BranchRequest, BranchList, BranchSheet, ChancesRequest, Chances, StillWorking, ReminderOffer,
+                 ReminderHabits, PushAddress, NewLetterbox, LetterboxMade, RemindSeat, SetHabits, Letterbox, LetterCode, HttpError>;
 
 }  // namespace spiral::wire

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "model/cards.hpp"
+#include "model/in_order.hpp"
 #include "rules/option_names.hpp"
 #include "sets/sets.hpp"
 
@@ -50,7 +51,7 @@ wire::List<wire::RuleSpell> spells_of(const TragedySet& set) {
   // An answer bears no name; the only one that waits for the gauge is the Ancient Seal (R121).
   for (const Answer& answer : set.answers)
     if (answer.to == Question::forbid_intrigue_nullifies) add_spell(spells, "ancient_seal", answer.needs);
-  std::ranges::sort(spells, {}, &wire::RuleSpell::gauge);
+  put_in_order(spells, [](const wire::RuleSpell& one, const wire::RuleSpell& other) { return one.gauge < other.gauge; });
   return spells;
 }
 
