@@ -225,6 +225,7 @@ test('the library is filtered, and a copy asks before it shows secrets; links ke
   await player.goto(players)
   await expect(player.getByRole('heading', { level: 1 })).toHaveText('A script somebody shares')
   await expect(player.getByRole('heading', { name: 'Who is in it' })).toBeVisible()
+  await expect.poll(() => told.length).toBe(1) // the test may hear of it later than the page
   const sent = (await Promise.all(told)).join()
   expect(Object.keys((JSON.parse(sent) as { outline: object }).outline).sort()).toEqual(['author', 'characters', 'days', 'id', 'incidents', 'loops', 'set'])
   for (const secret of [title, plot]) expect(sent + (await player.locator('main').innerText())).not.toContain(secret)

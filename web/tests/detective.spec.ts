@@ -1,6 +1,6 @@
 // The detective's board: over the table, in icons for the eye and in sentences for readers, by mouse, keyboard and on a phone.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findNothingHere } from './axe'
 import { makeTable, Seat, take } from './seat'
 import { expect, test } from './server'
 import { StagedTable } from './stage'
@@ -29,10 +29,7 @@ async function sitAt(page: Page, address: string, day: number) {
 const desk = (page: Page) => page.getByRole('dialog', { name: "The detective's board" })
 const grid = (page: Page) => desk(page).getByRole('grid', { name: 'Days of all loops' })
 // The table behind it is looked at elsewhere.
-async function findNothing(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  expect(violations.filter(one => one.impact === 'serious' || one.impact === 'critical').map(one => `${one.id}: ${one.nodes.map(node => node.target.join(' ')).join(', ')}`), where).toEqual([])
-}
+const findNothing = (page: Page, where: string) => findNothingHere(page, where, { within: 'dialog[open]' })
 const cell = (page: Page, at: string) => grid(page).locator(`[data-at="${at}"]`)
 
 test('opens by a key, is walked by arrows, and says each day in a sentence', async ({ page, server }) => {

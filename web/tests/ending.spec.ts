@@ -1,6 +1,6 @@
 // Between the loops, the Final Guess and the end.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findNothingHere } from './axe'
 import { play } from './player'
 import { makeTable, Seat, take } from './seat'
 import { expect, test } from './server'
@@ -9,11 +9,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 // From content/scripts/bt_paper_birds.toml; everybody else is a Person.
 const roles: Record<string, string> = { Nurse: 'Cultist', 'Shrine Maiden': 'Friend', 'Class Rep': 'Brain', Informer: 'Conspiracy Theorist', Boss: 'Serial Killer' }
-
-async function findNothing(page: Page) {
-  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  expect(found.violations.filter(one => one.impact === 'serious' || one.impact === 'critical').map(one => `${one.id}: ${one.nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([])
-}
 
 /** The first loop is played without a browser. After its six days the lead is with A again; if the bots survive it, another table is tried. */
 async function toTheTimeSpiral(page: Page, address: string): Promise<string> {
@@ -54,7 +49,7 @@ test('loops are compared, roles are guessed one by one, and the end tells what r
   const ofBoss = (await loops.getByRole('gridcell').first().getAttribute('aria-label'))!
   expect(ofBoss.length).toBeLessThan(whole.length)
   expect(ofBoss).toContain('Boss')
-  await findNothing(page)
+  await findNothingHere(page)
   await page.getByRole('button', { name: 'Back to the board' }).click()
   await expect(page.locator('.board')).toBeVisible()
 
@@ -67,7 +62,7 @@ test('loops are compared, roles are guessed one by one, and the end tells what r
   const roleCard = (name: string) => theatre.locator('.option').filter({ has: page.getByText(name, { exact: true }) })
   await expect(roleCard('Cultist')).toContainText('noted: no')
   await expect(page.locator('.board')).toBeVisible()
-  await findNothing(page)
+  await findNothingHere(page)
   for (let named = 0; named < 9; ++named) {
     await expect(theatre.locator('.count')).toContainText(`${named} of 9 named`)
     const who = await theatre.locator('[data-face][aria-pressed=true] .name').innerText()
@@ -90,7 +85,7 @@ test('loops are compared, roles are guessed one by one, and the end tells what r
   await expect(turning).toContainText(/Behind it: .+\./) // causes come with the replay of the truth
   await turning.getByText('What really happened').click()
   expect(await turning.locator('.hidden li').count()).toBeGreaterThan(0)
-  await findNothing(page)
+  await findNothingHere(page)
   const record = await page.request.get((await ending.getByRole('link', { name: 'Download the record' }).getAttribute('href'))!)
   expect(await record.json()).toHaveProperty('answers')
   await ending.getByRole('link', { name: 'See it again' }).click()
@@ -122,7 +117,7 @@ test.describe('phone', () => {
     await play(page, { seed: 5 })
     await page.locator('.turning > li').last().scrollIntoViewIfNeeded()
     await fits()
-    await findNothing(page)
+    await findNothingHere(page)
   })
 })
 

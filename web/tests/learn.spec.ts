@@ -1,6 +1,6 @@
 // The guided game: the coach teaches what first occurs, covers nothing, and stays until the end.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findNothingHere } from './axe'
 import { play } from './player'
 import { expect, test } from './server'
 
@@ -44,12 +44,8 @@ async function expectClear(page: Page) {
   expect(covered).toEqual([])
 }
 
-async function findNothing(page: Page) {
-  // What the end shows is looked at in access.spec.ts.
-  const found = await new AxeBuilder({ page }).exclude('.ending').withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  const bad = found.violations.filter(one => one.impact === 'serious' || one.impact === 'critical')
-  expect(bad.map(one => `${one.id}: ${one.nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([])
-}
+// What the end shows is looked at in access.spec.ts.
+const findNothing = (page: Page) => findNothingHere(page, '', { without: '.ending' })
 
 /** What every guided game brings. */
 const always: Record<Side, string[]> = {

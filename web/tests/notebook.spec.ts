@@ -1,9 +1,9 @@
 // The deduction sheet: marked by hand, kept for the seat, shown to the others, helped along only where the table wants it.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findNothingHere } from './axe'
 import { play } from './player'
 import { makeTable, take } from './seat'
-import { expect, test } from './server'
+import { expect, isAway, test } from './server'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -68,7 +68,8 @@ test('marks by tap and by key are kept, and another tab sees them @server', asyn
   await isMarked(page, 'nurse/person', 'Nurse, Person: yes')
 })
 
-test('what is marked while the server is away is kept when it is back @server', async ({ page, server, faults }) => {
+test('what is marked while the server is away is kept when it is back @server', async ({ page, server, meant }) => {
+  meant.push(isAway)
   const table = await makeTable(server.address, solo)
   await sit(page, server.address, table)
   await open(page)
@@ -81,7 +82,6 @@ test('what is marked while the server is away is kept when it is back @server', 
   await page.reload()
   await open(page)
   await isMarked(page, 'nurse/brain', 'Nurse, Brain: no')
-  faults.splice(0) // the browser itself reports that nobody listened for a while
 })
 
 test('marks go to the team through the talk of the table; nobody else’s notebook is changed unasked @server', async ({ page, browser, server }) => {
@@ -163,7 +163,6 @@ test.describe('phone', () => {
     await expect(text).toBeVisible()
     expect((await text.boundingBox())!.width).toBeGreaterThan(300)
     await page.keyboard.press('Escape')
-    const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-    expect(found.violations.filter(one => one.impact === 'serious' || one.impact === 'critical').map(one => `${one.id}: ${one.nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([])
+    await findNothingHere(page)
   })
 })

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { findNothingAtAll } from './axe'
 import { expect, test } from './server'
 
 const pages = ['/rules', '/rules/first_steps', '/rules/basic_tragedy', '/rules/characters']
@@ -9,7 +9,7 @@ for (const theme of ['light', 'dark'] as const) {
     for (const path of pages) {
       await page.goto(path)
       await expect(page.locator('.search, #options').first()).toBeVisible()
-      expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([])
+      await findNothingAtAll(page, path)
     }
   })
 }
@@ -21,7 +21,7 @@ test('a card opens its full text by keyboard and closes again', async ({ page })
   await page.keyboard.press('Enter')
   const text = page.getByRole('dialog', { name: 'Forbid Intrigue' })
   await expect(text).toContainText('two or more')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await findNothingAtAll(page)
   await page.keyboard.press('Escape')
   await expect(text).toBeHidden()
   await expect(name).toBeFocused()

@@ -7,6 +7,10 @@ import { createInterface } from 'node:readline'
 import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { Device } from './device'
 
+/** What browsers tell by themselves of something that is not there, or is refused; and of a server that is away. */
+export const isRefused = /status of 4\d\d/
+export const isAway = /ERR_CONNECTION|can.t establish a connection|connection to .* was interrupted/
+
 const path = process.env.SPIRAL_PROGRAM ?? '../build/release/spiral'
 
 class Program {
@@ -68,8 +72,10 @@ async function watch(context: BrowserContext, address: string, faults: string[],
 interface Tools {
   /** Whether a choice waits for a second press, in every window. */
   isCareful: boolean
-  /** What went wrong in any window so far. A test that means it takes it out again. */
+  /** What went wrong in any window so far. */
   faults: string[]
+  /** What a test means to go wrong, whenever the browser tells of it: that may be a moment after the page has shown what came of it. */
+  meant: RegExp[]
   /** Somebody else's browser: a window with a storage of its own. */
   open: (options?: BrowserContextOptions) => Promise<Page>
 }
@@ -95,8 +101,9 @@ export const test = base.extend<Tools, Where>({
   ],
   baseURL: async ({ server }, use) => use(server.address),
   isCareful: [true, { option: true }],
+  meant: async ({}, use) => use([]),
   faults: [
-    async ({ browser, server, isCareful }, use) => {
+    async ({ browser, server, isCareful, meant }, use) => {
       const faults: string[] = []
       const made = new Set<BrowserContext>()
       const newContext = browser.newContext
@@ -111,7 +118,7 @@ export const test = base.extend<Tools, Where>({
       await use(faults)
       browser.newContext = newContext
       for (const context of made) await context.close()
-      expect(faults).toEqual([])
+      expect(faults.filter(one => !meant.some(each => each.test(one)))).toEqual([])
     },
     { auto: true },
   ],

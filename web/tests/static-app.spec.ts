@@ -8,8 +8,12 @@ import { begin, expect, look, staticFolder, test, upTo } from './pages'
 test.skip(!existsSync(`${staticFolder}/index.html`), 'no static page was built')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+test.afterEach(({ pages }) => void (pages.change = undefined))
+
 const isReady = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 const isWaiting = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null)
+/** Whether a newer version may take over: no tab has a game. */
+const isFree = (page: Page) => page.evaluate(() => navigator.locks.request('timespiral-game', { ifAvailable: true }, lock => lock !== null))
 
 test('after the first visit the server may be gone: a game is played, left and found again @chromium', async ({ page, pages, faults }) => {
   await page.goto('./')
@@ -57,7 +61,8 @@ test('a newer version comes between games, never in one, in whatever tab @chromi
     await expect.poll(() => isWaiting(page)).toBe(true)
     for (const path of ['rules', 'scripts', '']) {
       await other.evaluate(path => void (location.hash = `#/${path}`), path)
-      await other.waitForTimeout(300)
+      await expect(other.locator('h1').first()).toBeVisible()
+      expect(await isFree(other)).toBe(false) // and whoever asked before has been told so as well
     }
     expect(await isWaiting(page)).toBe(true)
     expect(await isNew(other)).toBe(false)
@@ -119,12 +124,8 @@ test('a game of another version is told to be one, kept as it is, and played on 
 test.describe('where nothing can be kept', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('it is said, and the game goes on in memory @chromium', async ({ page }) => {
-    // The house is in a thread of its own: what it finds there is changed before it begins.
-    await page.route(/worker-.*\.js$/, async route => {
-      const reply = await route.fetch()
-      await route.fulfill({ response: reply, body: `indexedDB.open = () => { throw new DOMException('no', 'SecurityError') };${await reply.text()}` })
-    })
+  test('it is said, and the game goes on in memory @chromium', async ({ page, pages }) => {
+    pages.change = house => `indexedDB.open = () => { throw new DOMException('no', 'SecurityError') };${house}`
     await begin(page)
     await expect(page.getByRole('alert')).toContainText('This browser keeps nothing for this page')
     await page.getByRole('alert').getByRole('button').click()
@@ -137,15 +138,13 @@ test.describe('where nothing can be kept', () => {
 test.describe('where the house soon is too large', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('it ends when nobody is at a table, and the game is found again in a small one @chromium', async ({ page }) => {
+  test('it ends when nobody is at a table, and the game is found again in a small one @chromium', async ({ page, pages }) => {
     let changed = false
-    await page.route(/worker-.*\.js$/, async route => {
-      const reply = await route.fetch()
-      const text = await reply.text()
-      const body = text.replace(/100663296|96\*2\*\*20/, '1')
-      changed = body !== text
-      await route.fulfill({ response: reply, body })
-    })
+    pages.change = house => {
+      const small = house.replace(/100663296|96\*2\*\*20/, '1')
+      changed = small !== house
+      return small
+    }
     await begin(page)
     expect(changed).toBe(true)
     await upTo(page, 4)
