@@ -35,7 +35,7 @@ install(FILES "${deploy}/debian/timespiral.service" DESTINATION /lib/systemd/sys
 install(FILES "${deploy}/debian/timespiral.conf" DESTINATION /etc/timespiral)
 install(FILES "${made}/changelog.Debian.gz" "${deploy}/debian/copyright" DESTINATION "${share}/doc/timespiral")
 install(FILES docs/hosting.md docs/server.md docs/postgresql.md DESTINATION "${share}/doc/timespiral")
-install(FILES "${deploy}/nginx.conf" "${deploy}/haproxy.cfg" "${deploy}/alerts.yml" "${deploy}/grafana.json" DESTINATION "${share}/doc/timespiral/examples")
+install(FILES "${deploy}/nginx.conf" "${deploy}/haproxy.cfg" "${deploy}/alerts.yml" "${deploy}/grafana.json" "${deploy}/patroni.yml" DESTINATION "${share}/doc/timespiral/examples")
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME timespiral)

@@ -51,6 +51,8 @@ const std::vector<Setting>& settings() {
       setting("data", Value::folder(), "~/.local/share/timespiral", "the folder where games are kept", [](Options& o, const std::string& text) { o.data = text; }),
       setting("store", Value::text("URL", {"postgresql://"}), "", "a PostgreSQL database where games are kept instead; a password is better given by the environment or the file",
               [](Options& o, const std::string& text) { o.store = text; }),
+      setting("peers", Value::text("ADDRESS", {"127.0.0.1"}), "127.0.0.1", "where other servers of the same database reach this one, with a port if it should not be any free one",
+              [](Options& o, const std::string& text) { o.peers = text; }),
       setting("web", Value::folder("none"), "the one found beside the program", "the built web client; none for programs only",
               [](Options& o, const std::string& text) { o.web = text; }),
       setting("durability", Value::one_of({"power", "process"}, "HOW"), "power", "what an accepted answer survives: a power cut, or only the end of the process (faster)",

@@ -65,6 +65,7 @@ std::optional<Letter> Reminders::remind(const DueReminder& due, Time wall) {
   const StoredLetterbox& box = due.letterbox;
   if (const Time welcome = next_welcome(box.habits, wall, hooks_.offset); welcome > wall) return rows_.put_off(one, welcome), std::nullopt;
   const std::optional<House::Turn> turn = house_.turn_at(one.table, one.person);
+  if (turn && !turn->elsewhere.empty()) return std::nullopt;  // the server that plays it looks, too
   if (!turn || turn->is_paused) return rows_.put_off(one, wall + 10 * one_minute), std::nullopt;
   if (turn->since == 0) return rows_.put_off(one, 0), std::nullopt;
   const std::string code = secrets_.table_id();
@@ -84,7 +85,7 @@ std::optional<Letter> Reminders::digest(const StoredLetterbox& box, Time wall) {
   for (const StoredReminder& one : rows_.reminders_to(box.id)) {
     if (one.turn == 0 || one.due != 0 || wall - one.turn < one_day) continue;  // a reminder of its own is on its way, or it is fresh
     const std::optional<House::Turn> turn = house_.turn_at(one.table, one.person);
-    if (!turn || turn->since == 0) continue;
+    if (!turn || (turn->since == 0 && turn->elsewhere.empty())) continue;
     const std::string code = secrets_.table_id();
     if (box.kind == "mail" && !rows_.set_code(one, secrets_.hash_of_token(code), wall + code_lasts)) continue;
     games.push_back({turn->title, open_link(one, code)});

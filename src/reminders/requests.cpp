@@ -118,6 +118,7 @@ std::optional<StoredReminder> Reminders::reminder_of(const std::string& letterbo
   if (!owner) return problem = refusal(403, "this token holds no seat"), std::nullopt;
   const std::optional<House::Turn> turn = house_.turn_at(owner->table, owner->person.number);
   if (!turn) return problem = refusal(503, "this table cannot be read now"), std::nullopt;
+  if (!turn->elsewhere.empty()) return problem.elsewhere = {turn->elsewhere}, std::nullopt;
   if (!turn->is_by_day || turn->is_over) return problem = refusal(409, "nobody is reminded of this table"), std::nullopt;
   return StoredReminder{letterbox, owner->table, owner->person.number, turn->since};  // he is here and knows
 }

@@ -138,6 +138,12 @@ HttpReply FrontDoor::reply_with_api(const HttpRequest& request, Time now) {
     const bool is_new_table = path == std::vector<std::string>{"api", "tables"};
     if (is_new_table && !tables_.take(request.address, now)) return refuse(429, "too many new tables; wait a little");
   }
+  return reply_to_peer(request);
+}
+
+HttpReply FrontDoor::reply_to_peer(const HttpRequest& request) {
+  const std::vector<std::string> path = split_path(request.target.substr(0, request.target.find('?')));
+  const bool is_about_reminders = path.size() >= 2 && path[1] == "reminders";
   const std::string token = request.authorization.starts_with("Bearer ") ? request.authorization.substr(7) : "";
   if (is_about_reminders && reminders_) return reminders_->handle(request.method == "POST", path, token, request.body, request.address);
   return house_.handle(request.method, request.target, token, request.body, request.address);

@@ -19,6 +19,8 @@ class FrontDoor {
 
   // To be given when the house has stored what it tells of.
   HttpReply reply_to(const HttpRequest& request, Time now);
+  // The same of another server that speaks for somebody: what holds for him has been looked at there.
+  HttpReply reply_to_peer(const HttpRequest& request);
   // Status 200 if the connection may become a WebSocket.
   HttpReply check_upgrade(const HttpRequest& request, Time now);
   // A wrong token counts as a change; false if this address has tried often enough.

@@ -11,6 +11,7 @@ struct StoreOptions {
   bool survives_power_cuts = true;  // a commit waits for the disk; without it one still survives the end of the process
   int check_seconds = 10;           // for looking whether an SQLite database is whole
   bool is_checked = true;           // false: takes the database as it is, to save what can be saved
+  bool is_shared = false;           // other servers may use a PostgreSQL database at the same time, if they share it, too
 };
 
 struct OpenedStore {
@@ -19,7 +20,7 @@ struct OpenedStore {
   bool is_checked_whole = true;  // false if there was no time for all of it
 };
 
-// "postgresql://…", or else a folder. It is locked as long as the store lives: no two servers write at one place.
+// "postgresql://…", or else a folder. It is locked as long as the store lives: nobody else writes there who does not share it.
 OpenedStore open_store(const std::string& where, const StoreOptions& options = {});
 bool is_postgres(const std::string& where);
 // The same without the password, for people to read.

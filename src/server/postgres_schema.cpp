@@ -52,7 +52,16 @@ CREATE INDEX keys_person ON keys(table_id, person, made);
 CREATE TABLE secrets(name TEXT COLLATE "C" PRIMARY KEY, value BYTEA NOT NULL);
 )sql";
 
-constexpr const char* steps[] = {version_1, version_2};
+// Which servers are at work, and which tables each of them plays. Whoever finds one gone removes it; and a database that may have lost something
+// has lost these, because they are in no log: that is how a server notices either.
+constexpr const char* version_3 = R"sql(
+CREATE SEQUENCE server_numbers AS INTEGER;
+CREATE UNLOGGED TABLE servers(number INTEGER PRIMARY KEY, address TEXT NOT NULL);
+CREATE UNLOGGED TABLE places(table_id TEXT COLLATE "C" PRIMARY KEY, server INTEGER NOT NULL REFERENCES servers ON DELETE CASCADE);
+CREATE INDEX places_server ON places(server);
+)sql";
+
+constexpr const char* steps[] = {version_1, version_2, version_3};
 
 int version_of(PostgresLink& link) {
   int version = 0;

@@ -12,13 +12,19 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+// A server is gone when nobody holds the lock of its number: the database lets go of it when it hears no more of whoever has it.
+constexpr const char* lock_number = "SELECT pg_advisory_lock(current_schema()::regnamespace::oid::integer, ?)";
+constexpr const char* remove_if_gone =
+    "DELETE FROM servers WHERE number = ? AND pg_try_advisory_xact_lock(current_schema()::regnamespace::oid::integer, number) RETURNING number";
+constexpr const char* remove_all_gone = "DELETE FROM servers WHERE pg_try_advisory_xact_lock(current_schema()::regnamespace::oid::integer, number)";
+
 // Writes of a turn are only gathered; sync(), on a thread of its own, sends all turns that have ended meanwhile as one transaction and waits for
 // it. So the server's loop never waits for a commit. It does wait for what it reads, which goes over the same line: there, what was gathered goes
 // first, and what this turn has written so far goes into a transaction that stays open until the turn has ended.
 class PostgresStore final : public SqlStore {
  public:
   PostgresStore(std::string address, const StoreOptions& options)
-      : address_(std::move(address)), survives_power_cuts_(options.survives_power_cuts), name_("timespiral " + sodium_secrets().table_id()) {
+      : address_(std::move(address)), survives_power_cuts_(options.survives_power_cuts), is_shared_(options.is_shared), name_("timespiral " + sodium_secrets().table_id()) {
     connect();
   }
 
@@ -70,6 +76,35 @@ class PostgresStore final : public SqlStore {
     is_lost_ = is_outdated_ = false;
   }
 
+  bool share(const std::string& address) override {
+    if (!is_shared_) return false;
+    {
+      const std::lock_guard line(line_);
+      our_address_ = address;
+    }
+    return write([&] { run("UPDATE servers SET address = ? WHERE number = ?", address, number()); });
+  }
+
+  Whereabouts take(const std::string& table) override {
+    if (!is_shared_) return {};
+    std::optional<Whereabouts> place;
+    for (int tries = 0; tries < 3 && !place; ++tries) place = try_to_take(table);
+    return place.value_or(Whereabouts{false});
+  }
+
+  void let_go(const std::string& table) override {
+    if (is_shared_) write([&] { run("DELETE FROM places WHERE table_id = ? AND server = ?", table, number()); });
+  }
+
+  std::vector<std::string> other_servers() override {
+    std::vector<std::string> found;
+    if (is_shared_)
+      each(
+          "SELECT address FROM servers WHERE number <> ? AND address <> '' ORDER BY number", [&](const SqlRow& row) { found.push_back(row.text(0)); },
+          number());
+    return found;
+  }
+
  private:
   // Turns that have ended. The first statements of one may be in a transaction already, which is still open.
   struct Batch {
@@ -97,6 +132,23 @@ class PostgresStore final : public SqlStore {
       is_whole_ = false;
     }
     return is_whole_;
+  }
+
+  int number() const { return number_; }
+
+  // Nothing if it has to be tried again: whoever had it is gone, or has just let go of it.
+  std::optional<Whereabouts> try_to_take(const std::string& table) {
+    Whereabouts place{false};
+    int holder = 0;
+    const auto is_ours = [&](const SqlRow&) { place.is_here = true; };
+    if (!each("INSERT INTO places(table_id, server) VALUES(?,?) ON CONFLICT(table_id) DO NOTHING RETURNING server", is_ours, table, number()) || place.is_here)
+      return place;
+    const auto is_whose = [&](const SqlRow& row) { holder = static_cast<int>(row.number(0)), place.address = row.text(1); };
+    if (!each("SELECT server, address FROM places JOIN servers ON number = server WHERE table_id = ?", is_whose, table)) return place;
+    if (holder == number_) return Whereabouts{};
+    bool is_gone = holder == 0;
+    if (!is_gone && !each(remove_if_gone, [&](const SqlRow&) { is_gone = true; }, holder)) return Whereabouts{false};
+    return is_gone ? std::nullopt : std::optional(place);
   }
 
   void expect_good() {
@@ -195,30 +247,47 @@ class PostgresStore final : public SqlStore {
     return answer;
   }
 
-  // Also again; then whoever had the database meanwhile may have written. And one that was started anew may have lost what it had not waited for
-  // its disk with.
+  // Also again; then others may have written about what was ours, and a database that was started anew may have lost what it had not waited for its
+  // disk with.
   void connect() {
     link_ = std::make_unique<PostgresLink>(address_, name_);
     link_->execute(survives_power_cuts_ ? "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
                                         : "SET synchronous_commit = off");
-    link_->execute("SET lock_timeout = '1s'");
-    // Our own former line, if the server has not noticed yet that it is dead.
+    link_->execute("SET lock_timeout = '1s'; SET tcp_keepalives_idle = 3; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3");
+    // Our own former line, if the database has not noticed yet that it is dead.
     ask("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE application_name = ? AND pid <> pg_backend_pid()", {name_});
     try {
-      ask("SELECT pg_advisory_lock(1953525619, current_schema()::regnamespace::oid::integer)");
+      ask(is_shared_ ? "SELECT pg_advisory_lock_shared(1953525619, current_schema()::regnamespace::oid::integer)"
+                     : "SELECT pg_advisory_lock(1953525619, current_schema()::regnamespace::oid::integer)");
     } catch (const PostgresFault& fault) {
       if (fault.sqlstate != lock_not_available) throw;
       throw PostgresFault("another server is already at work there; stop it first, or choose another database", false);
     }
-    if (mark_.empty()) prepare_schema(*link_, postgres_steps());
-    const char* const read_mark = "SELECT value || ' ' || pg_postmaster_start_time() FROM marks WHERE name = 'servers'";
-    const bool is_new = !mark_.empty() && ask(read_mark) != mark_;
-    ask("INSERT INTO marks VALUES('servers', 1) ON CONFLICT(name) DO UPDATE SET value = marks.value + 1");
-    mark_ = ask(read_mark);
+    const bool is_first = number_ == 0;
+    if (is_first) prepare();
+    const bool is_still_known = !is_first && knows_us();
+    if (!is_still_known) enter();
     const std::lock_guard lock(queue_);
-    if (is_new) is_lost_ = is_outdated_ = true;
+    if (!is_first && !is_still_known) is_lost_ = is_outdated_ = true;
     problem_.clear();
     is_away_ = false;
+  }
+
+  // One server at a time makes tables.
+  void prepare() {
+    ask("SELECT pg_advisory_lock(1953525620, current_schema()::regnamespace::oid::integer)");
+    prepare_schema(*link_, postgres_steps());
+    ask("SELECT pg_advisory_unlock(1953525620, current_schema()::regnamespace::oid::integer)");
+  }
+  bool knows_us() {
+    ask(lock_number, {sql_value(number())});
+    return ask("SELECT count(*) FROM servers WHERE number = ?", {sql_value(number())}) == "1";
+  }
+  void enter() {
+    ask(remove_all_gone);
+    number_ = std::stoi(ask("SELECT nextval('server_numbers')"));
+    ask(lock_number, {sql_value(number())});
+    ask("INSERT INTO servers(number, address) VALUES(?,?)", {sql_value(number()), our_address_});
   }
 
   static constexpr const char* lock_not_available = "55P03";
@@ -226,6 +295,7 @@ class PostgresStore final : public SqlStore {
 
   const std::string address_;
   const bool survives_power_cuts_;
+  const bool is_shared_;
   const std::string name_;  // nobody else's
 
   // Of the thread that plays.
@@ -243,7 +313,8 @@ class PostgresStore final : public SqlStore {
 
   std::mutex line_;  // held while the database is at work; locked before the other
   std::unique_ptr<PostgresLink> link_;
-  std::string mark_;  // how many servers have had the database so far, and since when it runs
+  std::string our_address_;      // for other servers
+  std::atomic<int> number_ = 0;  // ours among all servers; another one where we had to begin anew
   Clock::time_point next_try_;
   std::chrono::milliseconds pause_{first_pause};
 };

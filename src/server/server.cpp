@@ -9,30 +9,23 @@
 #include "server/front_door.hpp"
 #include "server/log.hpp"
 #include "server/open_store.hpp"
+#include "server/peers.hpp"
 #include "server/reminder_service.hpp"
-#include "server/session.hpp"
 #include "server/sodium_secrets.hpp"
 #include "tables/library.hpp"
 
 namespace spiral {
 namespace {
 
-constexpr auto quietly = asio::as_tuple(asio::use_awaitable);  // errors as values
 constexpr std::size_t longest_message = 64 * 1024;
 constexpr std::size_t longest_body = 128 * 1024;
 constexpr Time longest_silence = 10000;  // until the first message, and between two pieces of a slow reader's
-
-template <class Clock>
-Time milliseconds() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch()).count();
-}
-Time steady_time() { return milliseconds<std::chrono::steady_clock>(); }
 
 class BeastServer final : public Server {
  public:
   BeastServer(ServerOptions options, std::unique_ptr<Store> store)
       : options_(std::move(options)), store_(std::move(store)), bots_(static_cast<std::size_t>(std::max(1, options_.house.bot_threads))), acceptor_(io_),
-        ticker_(io_), house_(*store_, sodium_secrets(), options_.house, hooks()),
+        peer_acceptor_(io_), ticker_(io_), house_(*store_, sodium_secrets(), options_.house, hooks()),
         reminders_(
             options_, house_, *store_, [this] { return now(); }, [this](std::function<void()> act) { asio::post(io_, std::move(act)); }),
         door_(options_, house_, &reminders_) {}
@@ -48,14 +41,10 @@ class BeastServer final : public Server {
     beast::error_code error;
     const auto address = asio::ip::make_address(options_.host, error);
     if (error) return "--host should be an address such as 127.0.0.1; found \"" + options_.host + "\"";
-    const tcp::endpoint endpoint(address, static_cast<unsigned short>(options_.port));
-    acceptor_.open(endpoint.protocol(), error);
-    if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
-    if (!error) acceptor_.bind(endpoint, error);
-    if (!error) acceptor_.listen(4096, error);
-    if (error) return "cannot listen on " + options_.host + ":" + std::to_string(options_.port) + ": " + error.message();
+    const std::string problem = listen_at(acceptor_, {address, static_cast<unsigned short>(options_.port)});
+    if (!problem.empty()) return problem;
     port_ = options_.port = acceptor_.local_endpoint(error).port();
-    return {};
+    return store_->is_elsewhere() ? listen_to_peers() : "";
   }
 
   int port() const override { return port_; }
@@ -72,6 +61,7 @@ class BeastServer final : public Server {
     log("listening", {{"port", port_}, {"files", files}});
     if (const int wanted = options_.most_connections + 100; wanted > files) log("too_few_files", {{"files", files}, {"wanted", wanted}});
     asio::co_spawn(io_, accept_all(), asio::detached);
+    if (peer_acceptor_.is_open()) asio::co_spawn(io_, accept_peers(), asio::detached);
     asio::co_spawn(io_, tick_all(), asio::detached);
     while (!io_.stopped()) {
       try {
@@ -96,6 +86,26 @@ class BeastServer final : public Server {
   }
 
  private:
+  static std::string listen_at(tcp::acceptor& acceptor, const tcp::endpoint& endpoint) {
+    beast::error_code error;
+    acceptor.open(endpoint.protocol(), error);
+    if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
+    if (!error) acceptor.bind(endpoint, error);
+    if (!error) acceptor.listen(4096, error);
+    return error ? "cannot listen on " + words_of(endpoint) + ": " + error.message() : "";
+  }
+
+  std::string listen_to_peers() {
+    const std::optional<tcp::endpoint> endpoint = endpoint_of(options_.peers);
+    if (!endpoint || endpoint->address().is_unspecified())
+      return "--peers should be an address of this machine, perhaps with a port, such as 10.0.0.2:9000; found \"" + options_.peers + "\"";
+    if (const std::string problem = listen_at(peer_acceptor_, *endpoint); !problem.empty()) return problem;
+    beast::error_code error;
+    if (!store_->share(words_of(peer_acceptor_.local_endpoint(error)))) return peer_acceptor_.close(error), "";
+    peers_.key = to_base64url(store_->reminder_rows()->keep_secret("servers", sodium_secrets().random(32)));
+    return peers_.key.empty() ? "the key of the servers cannot be read" : "";
+  }
+
   void log(const char* event, const nlohmann::ordered_json& fields) const {
     if (options_.logs) log_line(event, fields);
   }
@@ -107,10 +117,10 @@ class BeastServer final : public Server {
     hooks.now = [this] { return now(); };
     hooks.log = [this](const char* event, const std::string& why) { log(event, {{"why", why}}); };
     hooks.send = [this](ConnectionId id, std::string text) {
-      if (const auto known = sessions_.find(id); known != sessions_.end()) send(known->second, std::move(text));
+      if (const auto known = sessions_.find(id); known != sessions_.end()) known->second->send(std::move(text));
     };
     hooks.close = [this](ConnectionId id) {
-      if (const auto known = sessions_.find(id); known != sessions_.end()) end(known->second, websocket::close_code::try_again_later);
+      if (const auto known = sessions_.find(id); known != sessions_.end()) known->second->end(websocket::close_code::try_again_later);
     };
     hooks.run_later = [this](Time delay, std::function<void()> act) {
       if (delay <= 0) return asio::post(io_, std::move(act));
@@ -147,9 +157,9 @@ class BeastServer final : public Server {
     is_stopping_ = true;
     log("stopping", {{"connections", sessions_.size()}});
     beast::error_code ignored;
-    acceptor_.close(ignored);
+    acceptor_.close(ignored), peer_acceptor_.close(ignored);
     house_.flush_and_wait();
-    for (const auto& [id, session] : sessions_) end(session, websocket::close_code::going_away);
+    for (const auto& [id, session] : sessions_) session->end(websocket::close_code::going_away);
     asio::co_spawn(io_, stop_when_empty(), asio::detached);
   }
 
@@ -170,7 +180,7 @@ class BeastServer final : public Server {
       const Time now = steady_time();
       door_.forget_quiet(now);
       for (const auto& [id, session] : sessions_) {
-        const bool is_stuck = (!session->waiting.empty() || !session->is_open || session->is_ending) && now - session->last_progress > longest_silence;
+        const bool is_stuck = (!session->waiting.empty() || (!session->is_open && !session->beyond) || session->is_ending) && now - session->last_progress > longest_silence;
         if (!is_stuck) continue;
         ++house_.metrics().slow_readers;
         session->drop();
@@ -200,21 +210,36 @@ class BeastServer final : public Server {
       }
       ++held, ++connections_;
       socket.set_option(tcp::no_delay(true), ignored);
-      asio::co_spawn(io_, serve(beast::tcp_stream(std::move(socket)), address), [this, address](std::exception_ptr) {
+      asio::co_spawn(io_, serve(beast::tcp_stream(std::move(socket)), {address, false}), [this, address](std::exception_ptr) {
         --connections_;
         if (--by_address_[address] == 0) by_address_.erase(address);
       });
     }
   }
 
-  awaitable<void> serve(beast::tcp_stream stream, std::string address) {
+  awaitable<void> accept_peers() {
+    while (!is_stopping_) {
+      auto [error, socket] = co_await peer_acceptor_.async_accept(quietly);
+      if (error == asio::error::operation_aborted) co_return;
+      beast::error_code ignored;
+      socket.set_option(tcp::no_delay(true), ignored);
+      if (!error) asio::co_spawn(io_, serve(beast::tcp_stream(std::move(socket)), {"", true}), asio::detached);
+    }
+  }
+
+  struct Caller {
+    std::string address;   // of the network; for a peer: of whom it speaks for
+    bool is_peer = false;  // came by the door for other servers
+  };
+
+  awaitable<void> serve(beast::tcp_stream stream, Caller caller) {
     Request upgrade;
-    const bool is_upgrade = co_await serve_requests(stream, address, upgrade);
-    if (is_upgrade) co_await serve_socket(std::move(stream), std::move(upgrade), std::move(address));
+    const bool is_upgrade = co_await serve_requests(stream, caller, upgrade);
+    if (is_upgrade) co_await serve_socket(std::move(stream), std::move(upgrade), std::move(caller));
   }
 
   // Until the connection ends, or true if it becomes a WebSocket. By itself, so that a WebSocket does not hold what reading HTTP took.
-  awaitable<bool> serve_requests(beast::tcp_stream& stream, const std::string& address, Request& upgrade) {
+  awaitable<bool> serve_requests(beast::tcp_stream& stream, Caller& caller, Request& upgrade) {
     beast::flat_buffer buffer;
     while (!is_stopping_) {
       http::request_parser<http::string_body> parser;
@@ -229,17 +254,20 @@ class BeastServer final : public Server {
         co_return false;
       }
       Request request = parser.release();
+      if (caller.is_peer) {
+        const std::optional<std::string> client = peers_.client_of(request);
+        if (!client) co_return false;
+        caller.address = *client;
+      }
       if (websocket::is_upgrade(request)) {
-        const HttpReply refusal = door_.check_upgrade(plain(request, address), steady_time());
+        const HttpReply refusal = caller.is_peer ? HttpReply{} : door_.check_upgrade(plain(request, caller.address), steady_time());
         stream.expires_never();
         upgrade = std::move(request);
         if (refusal.status != 200) co_await answer(stream, refusal, upgrade, false);
         co_return refusal.status == 200;
       }
-      HttpReply reply = door_.reply_to(plain(request, address), steady_time());
-      const auto stored = when_stored();
-      if (!stored->is_kept) co_await stored->alarm.async_wait(quietly);
-      if (!stored->is_kept.value_or(false)) reply = refusal(503, not_saved);
+      const HttpRequest asked = plain(request, caller.address);
+      const HttpReply reply = co_await reply_to(asked, caller);
       const bool keep = request.keep_alive() && reply.status != 429;
       stream.expires_after(std::chrono::seconds(20));
       co_await answer(stream, reply, request, keep);
@@ -248,27 +276,18 @@ class BeastServer final : public Server {
     co_return false;
   }
 
-  awaitable<void> answer(beast::tcp_stream& stream, const HttpReply& reply, const Request& request, bool keep) {
-    http::response<http::string_body> response(static_cast<http::status>(reply.status), request.version());
-    response.set(http::field::content_type, reply.type);
-    response.set("X-Content-Type-Options", "nosniff");
-    response.set("Referrer-Policy", "no-referrer");  // a link to a table is an invitation
-    response.set("X-Frame-Options", "DENY");
-    response.set("Cross-Origin-Opener-Policy", "same-origin");
-    response.set("Cross-Origin-Resource-Policy", "same-origin");
-    response.set("Content-Security-Policy",
-                 "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-                 "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
-    response.set(http::field::cache_control, reply.never_changes ? "public, max-age=31536000, immutable" : "no-store");
-    if (reply.is_gzip) response.set(http::field::content_encoding, "gzip"), response.set(http::field::vary, "Accept-Encoding");
-    response.keep_alive(keep);
-    const std::size_t size = reply.body.size();
-    if (request.method() != http::verb::head) response.body() = reply.body;
-    response.prepare_payload();
-    if (request.method() == http::verb::head) response.content_length(size);
-    http::response_serializer<http::string_body> writer(response);
-    if (request.method() == http::verb::head) co_await http::async_write_header(stream, writer, quietly);
-    else co_await http::async_write(stream, writer, quietly);
+  awaitable<HttpReply> reply_to(const HttpRequest& asked, const Caller& caller) {
+    HttpReply reply = caller.is_peer ? door_.reply_to_peer(asked) : door_.reply_to(asked, steady_time());
+    const auto stored = when_stored();
+    if (!stored->is_kept) co_await stored->alarm.async_wait(quietly);
+    if (!stored->is_kept.value_or(false)) co_return refusal(503, not_saved);
+    for (std::size_t i = 0; i < reply.elsewhere.size() && !caller.is_peer; ++i) {
+      const std::optional<HttpReply> other = co_await ask_peer(peers_, reply.elsewhere[i], asked);
+      if (other && other->status != 404) co_return *other;
+      if (other && reply.body.empty()) reply.body = other->body, reply.status = other->status;
+    }
+    if (reply.body.empty() && reply.status == 503) co_return refusal(503, "this table is at a server that is out of reach; please try again");
+    co_return reply;
   }
 
   struct Waiting {
@@ -283,18 +302,11 @@ class BeastServer final : public Server {
     return waiting;
   }
 
-  static HttpRequest plain(Request& request, const std::string& address) {
-    const auto field = [&](http::field name) { return std::string(request[name]); };
-    // clang-format off
-    return {std::string(request.method_string()), std::string(request.target()), address, field(http::field::host), field(http::field::origin),
-            field(http::field::content_type), field(http::field::accept_encoding), field(http::field::authorization), std::move(request.body())};
-    // clang-format on
-  }
-
   // --- WebSocket ---
 
-  awaitable<void> serve_socket(beast::tcp_stream stream, Request request, std::string address) {
-    const auto session = std::make_shared<SocketSession>(std::move(stream), ++last_id_, std::move(address), options_);
+  awaitable<void> serve_socket(beast::tcp_stream stream, Request request, Caller caller) {
+    const auto session = std::make_shared<SocketSession>(std::move(stream), ++last_id_, std::move(caller.address), limits(caller.is_peer));
+    session->is_peer = caller.is_peer;
     websocket::stream_base::timeout timeout{std::chrono::seconds(10), std::chrono::seconds(60), true};
     session->socket.set_option(timeout);
     session->socket.read_message_max(longest_message);
@@ -309,7 +321,12 @@ class BeastServer final : public Server {
     co_await read_all(session);
     sessions_.erase(session->id);
     if (session->is_open) house_.closed(session->id);
+    if (session->beyond) session->beyond->end(websocket::close_code::normal);
     log("disconnected", {{"connection", session->id}});
+  }
+
+  SocketSession::Limits limits(bool is_peer) {
+    return {is_peer ? 0 : options_.messages_per_second, options_.most_waiting_bytes, house_.metrics().slow_readers};
   }
 
   awaitable<void> read_all(std::shared_ptr<SocketSession> session) {
@@ -331,6 +348,7 @@ class BeastServer final : public Server {
       const std::string text = beast::buffers_to_string(buffer.data());
       try {
         if (session->is_open) house_.receive(session->id, text);
+        else if (session->beyond) session->beyond->send(text);
         else introduce(session, text, now);
       } catch (const std::exception&) {  // a fault of ours costs this connection, no other
         log("fault", {{"connection", session->id}});
@@ -343,69 +361,45 @@ class BeastServer final : public Server {
     const House::Opened opened = house_.open(session->id, text, session->address);
     session->is_open = opened.problem.empty();
     if (session->is_open) return;
-    if (opened.should_try_again) return end(session, websocket::close_code::try_again_later);
+    if (!opened.elsewhere.empty() && !session->is_peer) return lead(session, opened.elsewhere, text);
+    if (opened.should_try_again) return session->end(websocket::close_code::try_again_later);
     // Guessing costs: wrong tokens count as changes do.
     const bool may_try_again = door_.may_try_again(session->address, now);
     ++house_.metrics().refused;
     say_and_end(session, may_try_again ? opened.problem : "too many attempts; wait a little", websocket::close_code::policy_error);
   }
 
+  // His table is at another server: from now on his line goes on to there.
+  void lead(const std::shared_ptr<SocketSession>& session, const std::string& where, const std::string& first) {
+    session->beyond = std::make_shared<SocketSession>(beast::tcp_stream(io_), 0, "", limits(true));
+    session->beyond->is_writing = true;  // not before it is there
+    session->beyond->send(first);
+    asio::co_spawn(io_, lead_on(session, session->beyond, where), asio::detached);
+  }
+  awaitable<void> lead_on(std::shared_ptr<SocketSession> session, std::shared_ptr<SocketSession> beyond, std::string where) {
+    const bool is_reached = co_await open_line(peers_, beyond->socket, where, session->address);
+    if (is_reached) beyond->start_writing();
+    for (beast::error_code error; is_reached && !error;) {
+      beast::flat_buffer buffer;
+      const auto [fault, size] = co_await beyond->socket.async_read(buffer, quietly);
+      if (error = fault; !error) session->send(beast::buffers_to_string(buffer.data()));
+    }
+    const auto reason = static_cast<websocket::close_code>(beyond->socket.reason().code);
+    session->end(reason == websocket::close_code::policy_error || reason == websocket::close_code::going_away ? reason : websocket::close_code::try_again_later);
+    beyond->drop();
+  }
+
   void say_and_end(const std::shared_ptr<SocketSession>& session, const std::string& words, websocket::close_code reason) {
-    send(session, wire::to_json(error_about(0, words)));
-    end(session, reason);
-  }
-
-  void end(const std::shared_ptr<SocketSession>& session, websocket::close_code reason) {
-    if (session->is_ending) return;
-    session->is_ending = true;
-    session->reason = reason;
-    if (!session->is_writing) start_writing(session);
-  }
-
-  void send(const std::shared_ptr<SocketSession>& session, std::string text) {
-    if (session->is_ending) return;
-    if (session->waiting_bytes + text.size() > options_.most_waiting_bytes) {
-      ++house_.metrics().slow_readers;
-      return session->drop();
-    }
-    if (session->waiting.empty()) session->last_progress = steady_time();
-    session->waiting_bytes += text.size();
-    session->waiting.push_back(std::move(text));
-    if (!session->is_writing) start_writing(session);
-  }
-
-  void start_writing(const std::shared_ptr<SocketSession>& session) {
-    session->is_writing = true;
-    // Not at once: more of the same turn will follow, to be written together.
-    asio::post(io_, [this, session] { asio::co_spawn(io_, write_all(session), asio::detached); });
-  }
-
-  awaitable<void> write_all(std::shared_ptr<SocketSession> session) {
-    session->socket.text(true);
-    const bool is_corked = session->waiting.size() > 1;
-    if (is_corked) session->cork(true);
-    while (!session->waiting.empty()) {
-      const std::string text = std::move(session->waiting.front());
-      session->waiting.pop_front();
-      const auto [error, size] = co_await session->socket.async_write(asio::buffer(text), quietly);
-      session->waiting_bytes -= text.size();
-      if (error) {
-        session->waiting.clear(), session->waiting_bytes = 0, session->is_writing = false;
-        co_return session->drop();
-      }
-      session->last_progress = steady_time();
-    }
-    if (is_corked) session->cork(false);
-    session->waiting.shrink_to_fit();
-    if (session->is_ending) co_await session->socket.async_close(session->reason, quietly);
-    session->is_writing = false;
+    session->send(wire::to_json(error_about(0, words)));
+    session->end(reason);
   }
 
   ServerOptions options_;
   std::unique_ptr<Store> store_;
   asio::io_context io_{1};
   asio::thread_pool bots_, deduction_{1}, disk_{1};
-  tcp::acceptor acceptor_;
+  tcp::acceptor acceptor_, peer_acceptor_;
+  Peers peers_;
   asio::steady_timer ticker_;
   House house_;
   ReminderService reminders_;
@@ -423,6 +417,7 @@ class BeastServer final : public Server {
 
 StartedServer start_server(const ServerOptions& options) {
   StoreOptions wanted;
+  wanted.is_shared = true;
   wanted.survives_power_cuts = options.survives_power_cuts, wanted.check_seconds = options.check_seconds;
   OpenedStore opened = open_store(options.store.empty() ? options.data : options.store, wanted);
   if (!opened.store) return {nullptr, opened.error};

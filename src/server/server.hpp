@@ -15,6 +15,7 @@ struct ServerOptions {
   int port = 0;                            // 0: any free one
   std::string data;                        // the folder of the database
   std::string store;                       // postgresql://…, instead of the folder
+  std::string peers = "127.0.0.1";         // where other servers of the same database reach us: an address, perhaps with a port
   std::string web;                         // the built web client; empty for none
   std::vector<std::string> allowed_hosts;  // names we go by besides addresses, localhost and the machine's own
   // Where others of the network reach us; asked for anew each time, because a laptop wanders.

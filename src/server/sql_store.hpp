@@ -115,20 +115,21 @@ class SqlStore : public Store, public ReminderRows {
     run_one(words, std::array<SqlValue, sizeof...(Values)>{sql_value(values)...});
   }
 
- private:
   template <class... Values>
   int count(const char* words, const Values&... values) {
     return count_one(words, std::array<SqlValue, sizeof...(Values)>{sql_value(values)...});
   }
-  // What was found until a failure stays, and the failure is told apart from absence.
+  // What was found until a failure stays, and the failure is told apart from absence. False if there was one.
   template <class... Values>
-  void each(const char* words, const Act& act, const Values&... values) {
+  bool each(const char* words, const Act& act, const Values&... values) {
     try {
-      read_each(words, std::array<SqlValue, sizeof...(Values)>{sql_value(values)...}, act);
+      return read_each(words, std::array<SqlValue, sizeof...(Values)>{sql_value(values)...}, act), true;
     } catch (const std::exception& fault) {
-      read_problem_ = fault.what();
+      return read_problem_ = fault.what(), false;
     }
   }
+
+ private:
   void put(const std::string& table, const StoredSeat& seat);
   void insert(const std::string& table, const StoredLine& line);
   void insert(const StoredKey& key);

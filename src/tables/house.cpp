@@ -172,14 +172,19 @@ Table* House::seat(const std::string& id, std::unique_ptr<Table> table) {
 House::Found House::find(const std::string& id) {
   const auto known = tables_.find(id);
   if (known != tables_.end()) return known->second.used = hooks_.now().steady, Found{known->second.table.get()};
-  if (static_cast<int>(tables_.size()) >= options_.most_tables) return {nullptr, Missing::no_room};
   return load(id);
 }
 
 // A table that is there but cannot be read is not thought to be absent: whoever holds a seat would forget it.
 House::Found House::load(const std::string& id) {
-  const std::optional<StoredTable> row = store_.table(id);
-  if (!row) return {nullptr, has_read_problem() ? Missing::unreadable : Missing::no_such_table};
+  const auto nothing = [&] { return Found{nullptr, has_read_problem() ? Missing::unreadable : Missing::no_such_table}; };
+  if (!store_.table(id)) return nothing();  // nobody takes what is not there
+  begin(id);                                // if its place is not kept, it is forgotten again
+  const Whereabouts place = store_.take(id);
+  if (!place.is_here) return place.address.empty() || has_read_problem() ? Found{nullptr, Missing::unreadable} : Found{nullptr, Missing::elsewhere, place.address};
+  if (static_cast<int>(tables_.size()) >= options_.most_tables) return store_.let_go(id), Found{nullptr, Missing::no_room};
+  const std::optional<StoredTable> row = store_.table(id);  // others may have written until now
+  if (!row) return nothing();
   ReadTableSetup read = from_stored(row->setup);
   std::string problem = read.error;
   auto table = make_table(*row, std::move(read.setup));
@@ -194,6 +199,12 @@ void House::forget(const std::string& id) {
   count_out(known->second);
   minds_.forget(id);
   tables_.erase(known);
+}
+
+// Forgets a table that nothing went wrong with: other servers may have it.
+void House::let_go(const std::string& id) {
+  begin();
+  forget(id), store_.let_go(id);
 }
 
 bool House::has_read_problem() {
@@ -219,6 +230,7 @@ std::string House::add_table(const TableSetup& setup, const std::vector<StoredAn
   row.outline = outline_of(row.id, setup, row.created);
   if (static_cast<int>(tables_.size()) >= options_.most_tables) return {};
   begin(row.id);
+  if (!store_.take(row.id).is_here) return {};
   std::vector<StoredSeat> seats;
   for (Seat seat : seats_of_table(setup.game.players)) seats.push_back({.seat = std::string(id_of(seat))});
   if (!store_.add_table(row, seats) || (!first_answers.empty() && !store_.add_answers(row.id, first_answers))) return {};
@@ -264,6 +276,7 @@ House::Opened House::connect(ConnectionId connection, const wire::ClientMessage&
   }
   begin(id);
   const Found found = find(id);
+  if (found.why == Missing::elsewhere) return {"this table is at another server", true, found.elsewhere};
   if (!found.table) return found.why == Missing::no_such_table ? Opened{"there is no such table"} : ours;
   Seated& seated = tables_.find(id)->second;
   const bool is_first = !found.table->is_attended();

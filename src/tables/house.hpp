@@ -66,6 +66,7 @@ struct HttpReply {
   std::string type = "application/json";
   bool never_changes = false;  // the client may keep it
   bool is_gzip = false;
+  std::vector<std::string> elsewhere = {};  // other servers to be asked instead, one after the other, until one knows of it
 };
 
 HttpReply refusal(int status, const std::string& words);
@@ -84,6 +85,7 @@ class House {
   struct Opened {
     std::string problem;            // what is wrong with it, or empty
     bool should_try_again = false;  // if the fault is ours
+    std::string elsewhere = {};     // the server whose table it is; then we do not know the connection
   };
   Opened open(ConnectionId connection, const std::string& first, const std::string& address);
   void receive(ConnectionId connection, const std::string& text);
@@ -105,6 +107,7 @@ class House {
     bool is_by_day = false, is_over = false, is_paused = false;
     Time since = 0;
     std::string title = {};
+    std::string elsewhere = {};  // the server that knows; here only the title is known
   };
   std::optional<Turn> turn_at(const std::string& table, int person);
   // Whose seat a token opens; nobody if it opens none any more.
@@ -127,10 +130,11 @@ class House {
     std::optional<Time> alarm = {};   // when we look again whether a bot's answer is due
   };
   // A table, or why there is none.
-  enum class Missing : std::uint8_t { nothing, no_such_table, no_room, unreadable };
+  enum class Missing : std::uint8_t { nothing, no_such_table, no_room, unreadable, elsewhere };
   struct Found {
     Table* table = nullptr;
     Missing why = Missing::nothing;
+    std::string elsewhere = {};
   };
   // What may be said once something is stored. A message without text closes the connection.
   struct News {
@@ -154,6 +158,7 @@ class House {
   Found find(const std::string& id);
   Found load(const std::string& id);
   void forget(const std::string& id);
+  void let_go(const std::string& id);
   bool has_read_problem();
   void log(const char* event, const std::string& why) const;
   Opened connect(ConnectionId connection, const wire::ClientMessage& first, const std::string& address);
@@ -178,7 +183,7 @@ class House {
 
   // house_expiry.cpp
   void expire();
-  void close_expired(const std::string& id);
+  bool close_expired(const std::string& id);
 
   // house_requests.cpp
   HttpReply route(const std::string& method, const std::vector<std::string>& path, const std::string& query, const std::string& token, const std::string& body,

@@ -26,7 +26,7 @@ void House::tick() {
     if (turn_.messages.size() != said || table.is_idle()) turn_.touched.insert(id);  // it may have written something
     if (seated.is_held_back) held_back.push_back(id);
   }
-  for (const std::string& id : idle) forget(id);
+  for (const std::string& id : idle) let_go(id);
   for (const std::string& id : held_back) pump(id);
   codes_.forget(now.steady);
   if (now.steady - started_ >= options_.expire_after) expire();
@@ -40,8 +40,10 @@ void House::expire() {
   const std::vector<UnstartedTable> next = store_.unstarted_tables(expired_to_, limit(options_.keep_place_hours), tables_a_tick);
   for (const UnstartedTable& one : next) {
     if (one.created < limit(options_.keep_unstarted_hours)) {
-      close_expired(one.id);
-      if (store_.remove_table(one.id, rows_a_tick) >= rows_a_tick) return;  // the rest of it next time
+      if (close_expired(one.id)) {
+        if (store_.remove_table(one.id, rows_a_tick) >= rows_a_tick) return;  // the rest of it next time
+        store_.let_go(one.id);
+      }
     } else if (one.has_absent) {
       begin(one.id);
       if (Table* table = find(one.id).table) table->free_places(limit(options_.keep_place_hours), now);
@@ -51,10 +53,10 @@ void House::expire() {
   if (next.size() < static_cast<std::size_t>(tables_a_tick)) expired_to_ = {};  // from the beginning again
 }
 
-// Whoever waits there is told.
-void House::close_expired(const std::string& id) {
+// Whoever waits there is told. False if it is at another server, which does it.
+bool House::close_expired(const std::string& id) {
   const auto known = tables_.find(id);
-  if (known == tables_.end()) return;
+  if (known == tables_.end()) return store_.take(id).is_here;
   known->second.table->announce("this table has waited too long for players; it is gone");
   for (const ConnectionId connection : known->second.table->connections()) {
     connections_.erase(connection);
@@ -62,6 +64,7 @@ void House::close_expired(const std::string& id) {
     send(connection, {});
   }
   forget(id);
+  return true;
 }
 
 }  // namespace spiral

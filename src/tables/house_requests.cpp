@@ -105,6 +105,7 @@ HttpReply House::list_tables() {
 
 HttpReply House::no_table(const Found& found) {
   if (found.why == Missing::no_such_table) return refusal(404, "there is no such table");
+  if (found.why == Missing::elsewhere) return HttpReply{.status = 503, .body = {}, .elsewhere = {found.elsewhere}};
   return refusal(503, found.why == Missing::no_room ? "there is no room for another table; please try again" : unreadable);
 }
 
@@ -141,6 +142,7 @@ HttpReply House::take_seat(const std::string& id, const std::string& seat, const
 HttpReply House::lend_seat(const std::string& id, const std::string& token) {
   const std::optional<TokenOwner> owner = seated_by(token);
   if (!owner || owner->table != id) return refusal(403, "this token holds no seat at this table");
+  if (const Found found = find(id); !found.table) return no_table(found);  // a seat has one code, and whoever plays the table knows it
   const Now now = hooks_.now();
   return good_reply(wire::SeatCode{codes_.make(secrets_, id, token, now.steady), now.wall + SeatCodes::lasts}, 201);
 }
@@ -153,7 +155,11 @@ HttpReply House::use_code(const std::string& body) {
   if (!lent) lent = open_reminder(request.code);
   const std::optional<TokenOwner> owner = lent ? store_.owner_of(secrets_.hash_of_token(lent->token)) : std::nullopt;
   const wire::List<std::string> seats = owner ? seats_of(*owner) : wire::List<std::string>();
-  if (seats.empty()) return refusal(404, "this code does not work any more; make another one");
+  if (seats.empty()) {
+    HttpReply reply = refusal(404, "this code does not work any more; make another one");
+    if (!lent) reply.elsewhere = store_.other_servers();
+    return reply;
+  }
   return good_reply(wire::SeatTaken{lent->table, seats, lent->token}, 201);
 }
 
@@ -163,7 +169,12 @@ std::optional<TokenOwner> House::seated_by(const std::string& token) {
 }
 
 std::optional<House::Turn> House::turn_at(const std::string& id, int person) {
-  const Table* table = find(id).table;
+  const Found found = find(id);
+  if (found.why == Missing::elsewhere) {
+    const std::optional<StoredTable> row = store_.table(id);
+    return Turn{.title = row ? from_stored(row->setup).setup.title : "", .elsewhere = found.elsewhere};
+  }
+  const Table* table = found.table;
   if (!table) return std::nullopt;
   return Turn{table->setup().pace == Pace::day, table->is_over(), table->is_paused(), table->turn_of(person), table->setup().title};
 }

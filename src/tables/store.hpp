@@ -113,6 +113,12 @@ enum class Kept : std::uint8_t {
   no_more    // the disk itself does not keep what it is given: only a new start knows what is there
 };
 
+// Where a table is played. Neither here nor at an address: that cannot be said now, and take_read_problem() tells why.
+struct Whereabouts {
+  bool is_here = true;
+  std::string address = {};  // of another server, for servers
+};
+
 // Writers return false if nothing was kept. Readers that fail give what they have found by then, and take_read_problem() tells. Between begin() and commit() writes stand or fall together: after
 // one that failed commit() fails, and whatever failed has left nothing behind. Where waits_for_disk() is false what is committed is kept.
 // Elsewhere sync() says what became of it, and whatever is read meanwhile is read as if all were kept.
@@ -132,6 +138,13 @@ class Store {
   virtual bool is_away() const { return false; }
   // Why something was not kept, or why it is away: for whoever runs the server. No secrets.
   virtual std::string problem() const { return {}; }
+
+  // Several servers may share a store. Then a table is played by one of them at a time, who has taken it: he alone reads and writes what is about it, until
+  // he lets go of it, is gone, or hears that what he has read is outdated. False if this store is not to be shared.
+  virtual bool share(const std::string&) { return false; }  // the address that others reach us by
+  virtual Whereabouts take(const std::string&) { return {}; }
+  virtual void let_go(const std::string&) {}
+  virtual std::vector<std::string> other_servers() { return {}; }
 
   virtual bool add_table(const StoredTable& table, const std::vector<StoredSeat>& seats) = 0;
   virtual bool add_person(const std::string& table, const StoredPerson& person) = 0;

@@ -18,6 +18,9 @@ class BotTables : public OnBothStores<ServerTest> {
   }
 };
 
+// Each server counts for itself.
+class BotTablesOfOneServer : public BotTables {};
+
 TEST_P(BotTables, OnlyBotsPlayWhileSomebodyWatches) {
   EXPECT_EQ(request(port, "POST", "/api/tables", Json{{"script", "fs_the_first_script"}, {"bots", only_bots}}.dump()).status, 400) << "nobody could ever watch";
   const std::string table = make_table({{"watch", "anyone"}, {"bots", only_bots}});
@@ -43,7 +46,7 @@ TEST_P(BotTables, OnlyBotsPlayWhileSomebodyWatches) {
 }
 
 // More wait until there is room, and are told.
-TEST_P(BotTables, AnAddressHasOnlySoMany) {
+TEST_P(BotTablesOfOneServer, AnAddressHasOnlySoMany) {
   std::vector<std::string> tables;
   for (int i = 0; i < 3; ++i) tables.push_back(make_table({{"bots", {{"mastermind", "random"}, {"b", "random"}, {"c", "random"}}}}));
   std::vector<std::unique_ptr<Person>> people;
@@ -134,7 +137,8 @@ TEST(BotQueue, PeopleFirstThenInTurn) {
   EXPECT_EQ(next(), "nobody");
 }
 
-INSTANTIATE_TEST_SUITE_P(Stores, BotTables, both_stores(), name_of_store);
+INSTANTIATE_TEST_SUITE_P(Stores, BotTables, stores_and_several(), name_of_store);
+INSTANTIATE_TEST_SUITE_P(Stores, BotTablesOfOneServer, both_stores(), name_of_store);
 
 }  // namespace
 }  // namespace spiral::testing

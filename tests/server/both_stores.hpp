@@ -1,4 +1,5 @@
-// Tests that hold for every store: the same, once on SQLite and once on a real PostgreSQL.
+// Tests that hold for every store: the same, once on SQLite and once on a real PostgreSQL; and some once more with three servers on one database, where
+// each connection goes to the next of them.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -8,10 +9,11 @@
 
 namespace spiral::testing {
 
-enum class Keeping : std::uint8_t { sqlite, postgres };
+enum class Keeping : std::uint8_t { sqlite, postgres, several };
 
 inline auto both_stores() { return ::testing::Values(Keeping::sqlite, Keeping::postgres); }
-inline std::string name_of(Keeping keeping) { return keeping == Keeping::sqlite ? "sqlite" : "postgres"; }
+inline auto stores_and_several() { return ::testing::Values(Keeping::sqlite, Keeping::postgres, Keeping::several); }
+inline std::string name_of(Keeping keeping) { return keeping == Keeping::sqlite ? "sqlite" : keeping == Keeping::postgres ? "postgres" : "several"; }
 inline std::string name_of_store(const ::testing::TestParamInfo<Keeping>& tested) { return name_of(tested.param); }
 
 // A fixture that has to be told where things are kept, told by gtest.

@@ -321,7 +321,10 @@ TEST_P(CodesOfAServer, DieWithIt) {
   EXPECT_EQ(use(again.json()["code"]).status, 404) << "none works twice";
 }
 
-TEST_P(CodesOfAServer, AreNotGuessed) {
+// Each server counts for itself.
+class GuessedCodes : public CodesOfAServer {};
+
+TEST_P(GuessedCodes, AreRefusedBeforeLong) {
   stop(true);
   options.changes_per_minute = 10;
   start();
@@ -330,7 +333,8 @@ TEST_P(CodesOfAServer, AreNotGuessed) {
   EXPECT_GT(refused, 15);
 }
 
-INSTANTIATE_TEST_SUITE_P(Stores, CodesOfAServer, both_stores(), name_of_store);
+INSTANTIATE_TEST_SUITE_P(Stores, CodesOfAServer, stores_and_several(), name_of_store);
+INSTANTIATE_TEST_SUITE_P(Stores, GuessedCodes, both_stores(), name_of_store);
 
 }  // namespace
 }  // namespace spiral::testing

@@ -203,7 +203,7 @@ TEST_P(FairPlay, ANoToSpectatorsSurvivesTheServer) {
   EXPECT_EQ(reply.value("message", ""), "this table does not want spectators") << reply;
 }
 
-INSTANTIATE_TEST_SUITE_P(Stores, FairPlay, both_stores(), name_of_store);
+INSTANTIATE_TEST_SUITE_P(Stores, FairPlay, stores_and_several(), name_of_store);
 
 }  // namespace
 }  // namespace spiral::testing

@@ -280,8 +280,8 @@ TEST_P(Games, TheServerDiesInTheMiddleOfEveryStep) {
   expect_good_record(port, table);
 }
 
-INSTANTIATE_TEST_SUITE_P(Stores, Games, both_stores(), name_of_store);
-INSTANTIATE_TEST_SUITE_P(Stores, GamesSlow, both_stores(), name_of_store);
+INSTANTIATE_TEST_SUITE_P(Stores, Games, stores_and_several(), name_of_store);
+INSTANTIATE_TEST_SUITE_P(Stores, GamesSlow, stores_and_several(), name_of_store);
 
 }  // namespace
 }  // namespace spiral::testing

@@ -136,8 +136,8 @@ TEST_P(Process, KilledThreeTimesItLosesNothingAndTellsNoSecret) {
 
 class ProcessWithFiles : public Process {};
 
-// Two servers at one place would each answer from a memory that the other's writes never reach.
-TEST_P(Process, APlaceIsForOneServer) {
+// Two servers at one folder would each answer from a memory that the other's writes never reach.
+TEST_P(ProcessWithFiles, AFolderIsForOneServer) {
   const std::string table = request(port, "POST", "/api/tables", R"({"script":"fs_the_first_script"})").json()["id"];
   const pid_t first = child;
   const int first_port = port;
@@ -146,8 +146,7 @@ TEST_P(Process, APlaceIsForOneServer) {
   const pid_t second = ::fork();
   if (second == 0) {
     ::dup2(out[1], 2);
-    ::execl(program_path, "spiral", "serve", "--data", (folder + "/data").c_str(), "--port", "0", store.empty() ? nullptr : "--store", store.c_str(),
-            static_cast<char*>(nullptr));
+    ::execl(program_path, "spiral", "serve", "--data", (folder + "/data").c_str(), "--port", "0", static_cast<char*>(nullptr));
     ::_exit(127);
   }
   ::close(out[1]);
@@ -163,8 +162,7 @@ TEST_P(Process, APlaceIsForOneServer) {
   if (said.empty()) ::kill(second, SIGKILL);  // it has begun to serve
   ::waitpid(second, &status, 0);
   EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) != 0) << status;
-  const std::string by_whom =
-      store.empty() ? "process " + std::to_string(first) + " is already at work in " + folder + "/data" : "another server is already at work there";
+  const std::string by_whom = "process " + std::to_string(first) + " is already at work in " + folder + "/data";
   EXPECT_NE(said.find(by_whom), std::string::npos) << said;
   EXPECT_EQ(request(first_port, "GET", "/api/tables/" + table).status, 200) << "the first goes on";
   end(SIGKILL);

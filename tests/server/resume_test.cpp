@@ -92,7 +92,7 @@ INSTANTIATE_TEST_SUITE_P(EveryPrompt, Resume,
                                                               Prompt{Stage::incident, "resolve_incident"},
                                                               Prompt{Stage::mandatory_choice, "mandatory_ability", Moment::day_end},
                                                               Prompt{Stage::window, "use_ability", Moment::day_end}, Prompt{Stage::final_guess, "guess"}),
-                                            both_stores()),
+                                            stores_and_several()),
                          [](const auto& tested) {
                            return std::get<Prompt>(tested.param).kind + ("_" + std::to_string(tested.index)) + "_" + name_of(std::get<Keeping>(tested.param));
                          });

@@ -201,7 +201,7 @@ TEST_P(Secrecy, AnUndoCannotProbeAnOpenWindow) {
   EXPECT_TRUE(reply.contains("proposal")) << reply;
 }
 
-INSTANTIATE_TEST_SUITE_P(Stores, Secrecy, both_stores(), name_of_store);
+INSTANTIATE_TEST_SUITE_P(Stores, Secrecy, stores_and_several(), name_of_store);
 
 }  // namespace
 }  // namespace spiral::testing

@@ -11,6 +11,7 @@
 #include "server/server.hpp"
 #include "tests/server/both_stores.hpp"
 #include "tests/server/client.hpp"
+#include "tests/support/crossroads.hpp"
 #include "tests/support/random_play.hpp"
 
 namespace spiral::testing {
@@ -26,7 +27,7 @@ class ServerTest : public ::testing::Test {
   void SetUp() override {
     std::string pattern = (std::filesystem::temp_directory_path() / "spiral_test_XXXXXX").string();
     options.data = ::mkdtemp(pattern.data());
-    if (keeping() == Keeping::postgres) options.store = fresh_postgres();
+    if (keeping() != Keeping::sqlite) options.store = fresh_postgres();
     options.logs = false;
     options.metrics_key = "key for tests";
     options.survives_power_cuts = false;
@@ -45,9 +46,26 @@ class ServerTest : public ::testing::Test {
     server = std::move(started.server);
     port = server->port();
     thread = std::thread([this] { server->run(false); });
+    if (keeping() == Keeping::several) start_others();
+  }
+  void start_others() {
+    std::vector<int> ports{port};
+    for (int i = 0; i < 2; ++i) {
+      StartedServer started = start_server(options);
+      ASSERT_TRUE(started.server) << started.error;
+      others.push_back({std::move(started.server), {}});
+      others.back().thread = std::thread([other = others.back().server.get()] { other->run(false); });
+      ports.push_back(others.back().server->port());
+    }
+    crossroads = std::make_unique<Crossroads>(ports);
+    port = crossroads->port();
   }
   void stop(bool gracefully) {
     if (!server) return;
+    crossroads.reset();
+    for (Running& other : others) other.server->stop(gracefully);
+    for (Running& other : others) other.thread.join();
+    others.clear();
     server->stop(gracefully);
     thread.join();
     server.reset();
@@ -70,6 +88,12 @@ class ServerTest : public ::testing::Test {
   ServerOptions options;
   std::unique_ptr<Server> server;
   std::thread thread;
+  struct Running {
+    std::unique_ptr<Server> server;
+    std::thread thread;
+  };
+  std::vector<Running> others;  // on the same database
+  std::unique_ptr<Crossroads> crossroads;
   int port = 0;
 };
 

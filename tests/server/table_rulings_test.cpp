@@ -221,7 +221,7 @@ TEST_P(TableRulings, OnePersonMayChangeAllHisDecks) {
   EXPECT_EQ(all->client.wait_for("taken")["option"], 1);
 }
 
-INSTANTIATE_TEST_SUITE_P(Stores, TableRulings, both_stores(), name_of_store);
+INSTANTIATE_TEST_SUITE_P(Stores, TableRulings, stores_and_several(), name_of_store);
 
 }  // namespace
 }  // namespace spiral::testing

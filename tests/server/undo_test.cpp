@@ -74,7 +74,7 @@ TEST_P(Undos, ThousandsOfProposals) {
   EXPECT_EQ(request(port, "GET", "/api/records/" + table).status, 200);
 }
 
-INSTANTIATE_TEST_SUITE_P(Stores, Undos, both_stores(), name_of_store);
+INSTANTIATE_TEST_SUITE_P(Stores, Undos, stores_and_several(), name_of_store);
 
 }  // namespace
 }  // namespace spiral::testing

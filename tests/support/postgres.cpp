@@ -17,7 +17,7 @@ namespace spiral::testing {
 namespace {
 
 // Whatever it leaves running holds nothing of ours open.
-void run_script(const std::string& command, const std::string& folder) {
+void run_script(const std::string& command, const std::string& folder, const std::string& other = {}) {
   const std::string script = std::string(source_dir) + "/tests/support/postgres.sh";
   const pid_t child = ::fork();
   if (child == 0) {
@@ -25,7 +25,7 @@ void run_script(const std::string& command, const std::string& folder) {
     const int nothing = ::open("/dev/null", O_RDWR);
     ::dup2(nothing, 0), ::dup2(nothing, 1);
     ::close_range(3, ~0U, 0);
-    ::execl("/bin/bash", "bash", script.c_str(), command.c_str(), folder.c_str(), static_cast<char*>(nullptr));
+    ::execl("/bin/bash", "bash", script.c_str(), command.c_str(), folder.c_str(), other.c_str(), static_cast<char*>(nullptr));
     ::_exit(127);
   }
   int status = 0;
@@ -57,6 +57,11 @@ std::string shared_folder() {
   return folder;
 }
 
+std::string new_folder() {
+  std::string pattern = (std::filesystem::temp_directory_path() / "spiral_postgres_XXXXXX").string();
+  return ::mkdtemp(pattern.data());
+}
+
 }  // namespace
 
 std::string fresh_postgres() {
@@ -67,11 +72,8 @@ std::string fresh_postgres() {
   return address_in(folder) + "&options=-csearch_path%3D" + schema;
 }
 
-OwnPostgres::OwnPostgres() {
-  std::string pattern = (std::filesystem::temp_directory_path() / "spiral_postgres_XXXXXX").string();
-  folder_ = ::mkdtemp(pattern.data());
-  start();
-}
+OwnPostgres::OwnPostgres() : folder_(new_folder()) { start(); }
+OwnPostgres::OwnPostgres(ReplicaOf replica) : folder_(new_folder()) { run_script("replicate", folder_, replica.primary.folder_); }
 OwnPostgres::~OwnPostgres() {
   try {
     stop();
@@ -81,6 +83,8 @@ OwnPostgres::~OwnPostgres() {
 }
 void OwnPostgres::start() { run_script("start", folder_); }
 void OwnPostgres::stop() { run_script("stop", folder_); }
+void OwnPostgres::promote() { run_script("promote", folder_); }
 std::string OwnPostgres::address() const { return address_in(folder_); }
+std::string OwnPostgres::address_with(const OwnPostgres& other) const { return address() + "," + other.folder_ + "&target_session_attrs=read-write"; }
 
 }  // namespace spiral::testing

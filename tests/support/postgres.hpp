@@ -12,13 +12,20 @@ std::string fresh_postgres();
 class OwnPostgres {
  public:
   OwnPostgres();
+  struct ReplicaOf {
+    const OwnPostgres& primary;
+  };
+  explicit OwnPostgres(ReplicaOf replica);  // from then on the primary acknowledges what both have
   ~OwnPostgres();
   OwnPostgres(const OwnPostgres&) = delete;
   OwnPostgres& operator=(const OwnPostgres&) = delete;
 
   void start();
-  void stop();  // suddenly
+  void stop();     // suddenly
+  void promote();  // the replica takes the place of its primary
   std::string address() const;
+  // Whichever of the two takes writes.
+  std::string address_with(const OwnPostgres& other) const;
 
  private:
   std::string folder_;
