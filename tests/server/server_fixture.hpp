@@ -62,12 +62,13 @@ class ServerTest : public ::testing::Test {
   }
   void stop(bool gracefully) {
     if (!server) return;
-    crossroads.reset();
-    for (Running& other : others) other.server->stop(gracefully);
-    for (Running& other : others) other.thread.join();
-    others.clear();
+    // All of them before any line breaks: otherwise those that still run would see people leave.
     server->stop(gracefully);
+    for (Running& other : others) other.server->stop(gracefully);
     thread.join();
+    for (Running& other : others) other.thread.join();
+    crossroads.reset();
+    others.clear();
     server.reset();
   }
   // As after kill -9: nothing is said or written that was not already.
