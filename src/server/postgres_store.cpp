@@ -24,7 +24,8 @@ constexpr const char* remove_all_gone = "DELETE FROM servers WHERE pg_try_adviso
 class PostgresStore final : public SqlStore {
  public:
   PostgresStore(std::string address, const StoreOptions& options)
-      : address_(std::move(address)), survives_power_cuts_(options.survives_power_cuts), is_shared_(options.is_shared), name_("timespiral " + sodium_secrets().table_id()) {
+      : address_(std::move(address)), survives_power_cuts_(options.survives_power_cuts), is_shared_(options.is_shared),
+        name_("timespiral " + sodium_secrets().table_id()) {
     connect();
   }
 
@@ -147,7 +148,9 @@ class PostgresStore final : public SqlStore {
     if (!each("SELECT server, address FROM places JOIN servers ON number = server WHERE table_id = ?", is_whose, table)) return place;
     if (holder == number_) return Whereabouts{};
     bool is_gone = holder == 0;
-    if (!is_gone && !each(remove_if_gone, [&](const SqlRow&) { is_gone = true; }, holder)) return Whereabouts{false};
+    if (!is_gone && !each(
+                        remove_if_gone, [&](const SqlRow&) { is_gone = true; }, holder))
+      return Whereabouts{false};
     return is_gone ? std::nullopt : std::optional(place);
   }
 

@@ -180,7 +180,8 @@ class BeastServer final : public Server {
       const Time now = steady_time();
       door_.forget_quiet(now);
       for (const auto& [id, session] : sessions_) {
-        const bool is_stuck = (!session->waiting.empty() || (!session->is_open && !session->beyond) || session->is_ending) && now - session->last_progress > longest_silence;
+        const bool is_stuck =
+            (!session->waiting.empty() || (!session->is_open && !session->beyond) || session->is_ending) && now - session->last_progress > longest_silence;
         if (!is_stuck) continue;
         ++house_.metrics().slow_readers;
         session->drop();
@@ -385,7 +386,8 @@ class BeastServer final : public Server {
       if (error = fault; !error) session->send(beast::buffers_to_string(buffer.data()));
     }
     const auto reason = static_cast<websocket::close_code>(beyond->socket.reason().code);
-    session->end(reason == websocket::close_code::policy_error || reason == websocket::close_code::going_away ? reason : websocket::close_code::try_again_later);
+    session->end(reason == websocket::close_code::policy_error || reason == websocket::close_code::going_away ? reason
+                                                                                                              : websocket::close_code::try_again_later);
     beyond->drop();
   }
 

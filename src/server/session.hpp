@@ -106,10 +106,10 @@ struct SocketSession : std::enable_shared_from_this<SocketSession> {
   std::deque<std::string> waiting;
   std::size_t waiting_bytes = 0;
   bool is_writing = false;
-  bool is_open = false;    // the house knows it
-  bool is_peer = false;    // another server, which speaks for somebody
+  bool is_open = false;                        // the house knows it
+  bool is_peer = false;                        // another server, which speaks for somebody
   std::shared_ptr<SocketSession> beyond = {};  // the rest of it, to the server whose table it is
-  bool is_ending = false;  // what waits is written, then it is closed
+  bool is_ending = false;                      // what waits is written, then it is closed
   websocket::close_code reason = websocket::close_code::normal;
   Time last_progress = 0;
 };

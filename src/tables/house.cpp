@@ -181,7 +181,8 @@ House::Found House::load(const std::string& id) {
   if (!store_.table(id)) return nothing();  // nobody takes what is not there
   begin(id);                                // if its place is not kept, it is forgotten again
   const Whereabouts place = store_.take(id);
-  if (!place.is_here) return place.address.empty() || has_read_problem() ? Found{nullptr, Missing::unreadable} : Found{nullptr, Missing::elsewhere, place.address};
+  if (!place.is_here)
+    return place.address.empty() || has_read_problem() ? Found{nullptr, Missing::unreadable} : Found{nullptr, Missing::elsewhere, place.address};
   if (static_cast<int>(tables_.size()) >= options_.most_tables) return store_.let_go(id), Found{nullptr, Missing::no_room};
   const std::optional<StoredTable> row = store_.table(id);  // others may have written until now
   if (!row) return nothing();

@@ -7,7 +7,8 @@
 namespace spiral::testing {
 namespace {
 
-constexpr const char* cut_all_lines = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'timespiral %' AND pid <> pg_backend_pid()";
+constexpr const char* cut_all_lines =
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'timespiral %' AND pid <> pg_backend_pid()";
 
 class SharedStore : public ::testing::Test {
  protected:
