@@ -179,7 +179,7 @@ House::Found House::find(const std::string& id) {
 House::Found House::load(const std::string& id) {
   const auto nothing = [&] { return Found{nullptr, has_read_problem() ? Missing::unreadable : Missing::no_such_table}; };
   if (!store_.table(id)) return nothing();  // nobody takes what is not there
-  begin(id);                                // if its place is not kept, it is forgotten again
+  if (store_.is_elsewhere()) begin(id);     // if its place is not kept, it is forgotten again
   const Whereabouts place = store_.take(id);
   if (!place.is_here)
     return place.address.empty() || has_read_problem() ? Found{nullptr, Missing::unreadable} : Found{nullptr, Missing::elsewhere, place.address};
@@ -204,7 +204,7 @@ void House::forget(const std::string& id) {
 
 // Forgets a table that nothing went wrong with: other servers may have it.
 void House::let_go(const std::string& id) {
-  begin();
+  if (store_.is_elsewhere()) begin();
   forget(id), store_.let_go(id);
 }
 

@@ -104,6 +104,7 @@ class Person {
   Person(std::string token, std::uint64_t seed) : token_(std::move(token)), dice_(seed) {}
 
   bool connect(int port) {
+    port_ = port;
     Json first{{"token", token_}, {"epoch", epoch}, {"seats", Json::array()}, {"chat_after", 0}};
     for (const auto& [seat, seq] : after) first["seats"].push_back({{"seat", seat}, {"after", seq}});
     asks.clear();
@@ -144,6 +145,11 @@ class Person {
     if (type == "table") state = last;
     if (type == "error") errors.push_back(last["message"]);
     return true;
+  }
+
+  // Whoever's line was closed comes again, as the web client does.
+  void come_again() {
+    if (comes_again && !ended && !client.is_open()) connect(port_);
   }
 
   // Until everything that the server has to say to us so far is heard. Before the game it answers with an error.
@@ -202,7 +208,7 @@ class Person {
   std::vector<std::string> errors;
   std::set<std::string> kinds;
   Json last, end, state;
-  bool ended = false;
+  bool ended = false, comes_again = false;
   int answered = 0;
   std::uint32_t guess_rate = 30;
   std::vector<std::string> favour;
@@ -210,6 +216,7 @@ class Person {
  private:
   std::string token_, seat_;
   bool has_voted_ = false;
+  int port_ = 0;
   Dice dice_;
 };
 
@@ -219,6 +226,7 @@ inline void play_to_the_end(std::vector<Person*> people, const std::function<voi
     bool all_ended = true, somebody_moved = false;
     for (Person* person : people) {
       while (person->hear(0)) somebody_moved = true;
+      person->come_again();
       person->agree_to_guess();
       all_ended = all_ended && person->ended;
       if (person->ended || !person->open_ask()) continue;
