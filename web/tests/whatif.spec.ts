@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { findNothing } from './axe'
 import { expect, staticFolder, test } from './pages'
+import { whatif as en } from '../src/words/en/whatif'
+import { whatif as ja } from '../src/words/ja/whatif'
+import { whatif as zh } from '../src/words/zh/whatif'
 import { play } from './player'
 
 test.skip(!existsSync(`${staticFolder}/index.html`), 'no static page was built')
@@ -103,3 +106,33 @@ test('one person on both sides, the script open', async ({ page }) => {
   expect(await play(page, { seed: 8 })).toBeGreaterThan(3)
   await expect(page.locator('.ending')).toContainText('The First Script')
 })
+
+// What a phone shows of it, in every language: nothing is cut off or lies beside the window, and axe finds nothing.
+for (const [locale, words] of Object.entries({ 'en-GB': en, 'zh-CN': zh, 'ja-JP': ja }))
+  test.describe(`on a phone, in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 390, height: 844 } })
+
+    test('it is chosen, played, and compared', async ({ page }, info) => {
+      const fits = async (where: string) => {
+        const part = page.locator('dialog[open]').or(page.locator('body')).last()
+        expect(await part.evaluate(one => one.scrollWidth - one.clientWidth), where).toBeLessThanOrEqual(0)
+        await findNothing(page, where)
+        await page.screenshot({ path: info.outputPath(`${where}.png`) }) // to be looked at
+      }
+      await page.goto('./#/replays')
+      await page.locator('input[type=file]').setInputFiles('tests/records/murder.json')
+      await expect(page.locator('.board')).toBeVisible()
+      await page.keyboard.press('End')
+      await page.getByRole('button', { name: words['whatif.play_on'] }).click()
+      const dialog = page.getByRole('dialog', { name: words['whatif.what_if'] })
+      await dialog.locator('label:has(svg) input').first().check({ force: true }) // the day somebody died
+      for (const field of await dialog.getByRole('combobox').all()) await field.selectOption('gentle')
+      await fits('choice')
+      await dialog.getByRole('button', { name: words['whatif.begin'], exact: true }).click()
+      await expect(page.locator('.ending')).toBeVisible({ timeout: 60_000 })
+      await page.getByRole('button', { name: words['whatif.beside_table'] }).click()
+      const board = page.getByRole('dialog', { name: words['whatif.compare'] })
+      await expect(board.locator('.flag')).toBeVisible()
+      await fits('comparison')
+    })
+  })
