@@ -46,6 +46,7 @@ int Bot::choose(const SeatKnowledge& known, std::span<const Decision> offered) {
 
 bool Bot::rules_out(const Script& truth) const { return protagonists_ && protagonists_->logic().rules_out(truth); }
 std::size_t Bot::bytes() const { return protagonists_ ? protagonists_->bytes() : 0; }
+bool Bot::has_weighed(const Script& truth) const { return !protagonists_ || protagonists_->has_weighed(truth); }
 bool Bot::is_exact() const { return !protagonists_ || protagonists_->logic().is_exact(); }
 
 }  // namespace spiral

@@ -47,6 +47,8 @@ class Bot {
   // whether what it concludes is exact still.
   bool rules_out(const Script& truth) const;
   bool is_exact() const;
+  // Whether its Final Guess was chosen among casts of which this was one; of a level that does not think always.
+  bool has_weighed(const Script& truth) const;
 
   // What it remembers of the game, as far as that is much.
   std::size_t bytes() const;

@@ -7,6 +7,7 @@
 
 #include "engine/facts.hpp"
 #include "model/event.hpp"
+#include "model/in_order.hpp"
 
 namespace spiral {
 namespace {
@@ -275,26 +276,27 @@ int ProtagonistMind::weigh_options(const SeatKnowledge& known, std::span<const D
 
 // --- the Final Guess -------------------------------------------------------------------------------------------------------------
 
+ProtagonistMind::WholeCast ProtagonistMind::cast_of(const Script& script) {
+  WholeCast cast;
+  for (CastIndex who = 0; who < script.cast_size; ++who) cast.emplace_back(script.cast[who].character->id, script.written_role(who));
+  put_in_order(cast);
+  return cast;
+}
+
 // All roles must be right, so the guess is a whole cast: the one that is believed most, all scripts that have it taken together.
 void ProtagonistMind::make_up_guess(const SeatKnowledge& known) {
   const std::vector<SuspectedWorld> worlds = suspicions_.now(known, known.told.size(), {8 * effort_.explanations, 8 * effort_.suspicions});
   const std::vector<float> beliefs = beliefs_in(worlds, temper_of_guesses);
-  std::map<std::vector<RoleId>, float> casts;
-  std::array<std::map<RoleId, float>, max_cast> shares;
+  std::map<std::pair<CharacterId, RoleId>, float> shares;
+  weighed_.clear();
   for (std::size_t i = 0; i < worlds.size(); ++i) {
-    const Script& script = worlds[i].game->script;
-    std::vector<RoleId> roles;
-    for (CastIndex who = 0; who < script.cast_size; ++who) {
-      roles.push_back(script.written_role(who));
-      shares[who][roles.back()] += beliefs[i];
-    }
-    casts[roles] += beliefs[i];
+    const WholeCast cast = cast_of(worlds[i].game->script);
+    for (const auto& one : cast) shares[one] += beliefs[i];
+    weighed_[cast] += beliefs[i];
   }
-  const auto best = std::max_element(casts.begin(), casts.end(), [](const auto& one, const auto& other) { return one.second < other.second; });
-  for (CastIndex who = 0; best != casts.end() && who < best->first.size(); ++who) {
-    const RoleId role = best->first[who];
-    guess_.push_back({number_for_anybody(worlds.front().game->script.cast[who].character->id), role, shares[who][role]});
-  }
+  const auto best = std::max_element(weighed_.begin(), weighed_.end(), [](const auto& one, const auto& other) { return one.second < other.second; });
+  if (best == weighed_.end()) return;
+  for (const auto& [who, role] : best->first) guess_.push_back({number_for_anybody(who), role, shares[{who, role}]});
 }
 
 // The surest comes first.

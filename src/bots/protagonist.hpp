@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <span>
 
 #include "bots/bot.hpp"
@@ -16,6 +17,7 @@ class ProtagonistMind {
   ProtagonistMind(Effort effort, std::uint64_t seed) : effort_(effort), seed_(seed), suspicions_(effort, mixed(seed, 77)) {}
   int choose(const SeatKnowledge& known, std::span<const Decision> offered);
   const Logic& logic() const { return suspicions_.logic(); }
+  bool has_weighed(const Script& truth) const { return weighed_.contains(cast_of(truth)); }
   std::size_t bytes() const { return suspicions_.bytes() + worlds_.size() * sizeof(Game) + scenes_.size() * sizeof(Scene); }
 
  private:
@@ -33,6 +35,9 @@ class ProtagonistMind {
     float share = 0;  // of belief
   };
   using Cards = std::array<Decision, deck_count>;
+  using WholeCast = std::vector<std::pair<CharacterId, RoleId>>;  // as written, by character
+
+  static WholeCast cast_of(const Script& script);
 
   void set_scenes(const std::vector<SuspectedWorld>& worlds, Dice& dice);
   Scene& next_scene() { return scenes_[turn_++ % scenes_.size()]; }
@@ -61,7 +66,8 @@ class ProtagonistMind {
   float unsure_of_culprits_ = 0, unsure_of_plots_ = 0;
   std::size_t planned_ = 0;  // the morning the plan is for, as a number of events
   Cards plan_{};
-  std::vector<GuessedRole> guess_;  // while the Final Guess is made
+  std::vector<GuessedRole> guess_;      // while the Final Guess is made
+  std::map<WholeCast, float> weighed_;  // what it was chosen from, each with its share of belief
 };
 
 }  // namespace spiral

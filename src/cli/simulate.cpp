@@ -65,6 +65,8 @@ GameResult play_game(const Order& order, const Setup& setup, std::uint64_t seed)
   if (!result.problem.empty()) return result;
   result.outcome = position.board.outcome;
   result.is_exact = protagonists.is_exact();
+  const bool was_guessed = position.board.outcome == Outcome::final_guess || position.board.outcome == Outcome::wrong_guess;
+  result.has_weighed_truth = !was_guessed || protagonists.has_weighed(game.script);
   result.decisions = position.decisions.size();
   return result;
 }
@@ -108,7 +110,7 @@ void play_all(Order& order) {
 // --- what came out ---------------------------------------------------------------------------------------------------------------
 
 struct Tally {
-  int games = 0, survived = 0, guessed = 0, not_exact = 0;
+  int games = 0, survived = 0, guessed = 0, guessed_wrongly = 0, not_weighed = 0, not_exact = 0;
   std::array<int, max_loops + 1> survived_in{};
   Times mastermind, protagonists;
 
@@ -116,6 +118,8 @@ struct Tally {
     ++games;
     survived += one.outcome == Outcome::survived;
     guessed += one.outcome == Outcome::final_guess;
+    guessed_wrongly += one.outcome == Outcome::wrong_guess;
+    not_weighed += !one.has_weighed_truth;
     not_exact += !one.is_exact;
     if (one.outcome == Outcome::survived) ++survived_in[static_cast<std::size_t>(one.loop)];
     mastermind.take(one.mastermind), protagonists.take(one.protagonists);
@@ -138,7 +142,11 @@ OrderedJson to_json(const Tally& tally, const std::string& name) {
           {"mastermind", side(tally.games - tally.protagonist_wins())},
           {"protagonists", side(tally.protagonist_wins())},
           {"survived_in_loop", by_loop},
-          {"final_guess", {{"wins", tally.guessed}, {"share_of_games", rounded(static_cast<double>(tally.guessed) / tally.games)}}},
+          {"final_guess",
+           {{"wins", tally.guessed},
+            {"share_of_games", rounded(static_cast<double>(tally.guessed) / tally.games)},
+            {"losses", tally.guessed_wrongly},
+            {"truth_not_weighed", tally.not_weighed}}},
           {"not_exact", tally.not_exact},
           {"mastermind_time", to_json(tally.mastermind)},
           {"protagonist_time", to_json(tally.protagonists)}};
@@ -165,8 +173,12 @@ void print_table(const OrderedJson& answer) {
   };
   for (const OrderedJson& one : answer["scripts"]) row(one);
   if (answer["scripts"].size() > 1) row(answer["all"]);
+  const OrderedJson& guesses = answer["all"]["final_guess"];
+  std::printf("\n%d of %d Final Guesses were right", guesses["wins"].get<int>(), guesses["wins"].get<int>() + guesses["losses"].get<int>());
+  if (const int missed = guesses["truth_not_weighed"]; missed > 0) std::printf("; in %d the truth was not among the casts that were weighed", missed);
+  std::puts("");
   const int not_exact = answer["all"]["not_exact"].get<int>();
-  if (not_exact > 0) std::printf("\nin %d games what the Protagonists conclude passed a limit, and they went on with less\n", not_exact);
+  if (not_exact > 0) std::printf("In %d games what the Protagonists conclude passed a limit, and they went on with less.\n", not_exact);
 }
 
 int report(const Simulation& what, bool as_json) {

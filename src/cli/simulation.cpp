@@ -38,6 +38,7 @@ OrderedJson line_of(std::size_t game, const GameResult& one) {
           {"loop", one.loop},
           {"decisions", one.decisions},
           {"is_exact", one.is_exact},
+          {"has_weighed_truth", one.has_weighed_truth},
           {"mastermind", packed(one.mastermind)},
           {"protagonists", packed(one.protagonists)}};
 }
@@ -52,6 +53,7 @@ GameResult result_in(const Json& json) {
   one.outcome = *outcome;
   one.decisions = json.at("decisions");
   one.is_exact = json.at("is_exact");
+  one.has_weighed_truth = json.at("has_weighed_truth");
   one.mastermind = times_in(json.at("mastermind")), one.protagonists = times_in(json.at("protagonists"));
   return one;
 }

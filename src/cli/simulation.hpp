@@ -34,7 +34,8 @@ struct GameResult {
   int loop = 0;
   std::uint64_t decisions = 0;
   Times mastermind, protagonists;
-  bool is_exact = true;  // what the Protagonists concluded
+  bool is_exact = true;           // what the Protagonists concluded
+  bool has_weighed_truth = true;  // in the Final Guess, if there was one
   std::string problem;
 };
 
