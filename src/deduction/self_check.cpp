@@ -91,7 +91,6 @@ class OneScript {
   bool try_all(const Standing& here, std::span<const Event> told, std::span<const Event> all, std::vector<Standing>& next) {
     bool is_cut = false, has_laid = false;
     DecisionList list;
-    if (here.board.stage == Stage::final_guess) return true;
     legal_decisions(game_, here.board, list);
     for (const Decision& decision : list) {
       if (decision.is(DecisionKind::play_card) && (has_laid || !may_lay(decision, here.heard, all, has_laid))) continue;
@@ -143,7 +142,6 @@ class AllScripts {
     for (Count i = 0; i < deduction.diagram().count(all); ++i) scripts_.emplace_back(deduction.diagram().nth(all, i), deduction.space(), players, seat);
   }
   void see(const Event& event) {
-    if (event.step == Step::final_guess && event.kind != EventKind::step_started) return;  // answers about the script itself
     told_.push_back(event);
     std::size_t settled = told_.size();
     for (std::size_t i = told_.size(); i-- > 0 && told_[i].kind != EventKind::cards_revealed;)
@@ -199,7 +197,7 @@ void play(PlayedGame& game, Seat seat, std::uint64_t seed, bool tries_all, SelfC
       ++result.questions;
       result.most_bytes = std::max(result.most_bytes, deduction.diagram().bytes());
       if (!deduction.diagram().contains(possible, truth)) return complain(result.truth_lost, "the truth was ruled out", event);
-      if (!all || event.step == Step::final_guess) continue;
+      if (!all) continue;
       all->see(told);
       ++result.compared;
       if (!all->agrees_with(shares)) return complain(result.mismatches, "not what trying every script gives", event);
