@@ -95,19 +95,16 @@ std::vector<MailServer::Mail> MailServer::mails() const {
   all << std::ifstream(folder_ + "/mail").rdbuf();
   std::vector<Mail> found;
   std::istringstream lines(all.str());
-  bool is_head = false;
+  Mail mail;
   std::string body;
-  const auto end_mail = [&] {
-    if (!found.empty()) found.back().text = from_base64(body);
-    body.clear();
-  };
+  bool is_head = false;
   for (std::string line; std::getline(lines, line);) {
-    if (line.starts_with("From ")) end_mail(), found.emplace_back(), is_head = true;
+    if (line.starts_with("From ")) mail = {}, body.clear(), is_head = true;
+    else if (line == "end of mail") mail.text = from_base64(body), found.push_back(std::move(mail));  // the last one may still be on its way into the file
     else if (line.empty()) is_head = false;
-    else if (is_head) found.back().head += (line[0] == ' ' || line[0] == '\t' ? "" : "\n") + line;
+    else if (is_head) mail.head += (line[0] == ' ' || line[0] == '\t' ? "" : "\n") + line;
     else body += line;
   }
-  end_mail();
   return found;
 }
 

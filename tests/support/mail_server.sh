@@ -18,7 +18,7 @@ get() {
     flock "$lock"
     [[ -x $exim ]] && return
     folder=$(mktemp -d)
-    (cd -- "$folder" && apt-get -q download exim4-daemon-light >/dev/null && dpkg -x exim4-daemon-light_*.deb "$folder/unpacked")
+    (cd -- "$folder" && apt-get -q -o APT::Sandbox::User=root download exim4-daemon-light >/dev/null && dpkg -x exim4-daemon-light_*.deb "$folder/unpacked")
     chmod 755 "$folder/unpacked/usr/sbin/exim4" # it would be root's
     rm -rf -- "$unpacked"
     mv -- "$folder/unpacked" "$unpacked"
@@ -55,6 +55,7 @@ file:
   driver = appendfile
   file = $folder/mail
   create_file = anywhere
+  message_suffix = "end of mail\n"
   envelope_to_add
   return_path_add
 CONF
