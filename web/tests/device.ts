@@ -13,6 +13,9 @@ export class Device {
   private readonly pages = new Pages(haste)
   private browser: BrowserContext | undefined
   private opened = 0
+  /** A page that nobody looks at, for as long as somebody asks something there. */
+  private guest: { page: Promise<Page>; users: number } | undefined
+  readonly isRunning = true
   botPace = 0
 
   /** Without a network: a browser visits the page once, and from then on it has nobody to ask. */
@@ -42,7 +45,7 @@ export class Device {
   /** The first browser of a test has the tables. A test goes by the paths of a server. */
   adopt(context: BrowserContext) {
     this.browser ??= context
-    context.once('close', () => context === this.browser && (this.browser = undefined))
+    context.once('close', () => context === this.browser && (this.browser = this.guest = undefined))
     let visited: Promise<void> | undefined
     context.on('page', page => {
       const goto = page.goto
@@ -63,11 +66,22 @@ export class Device {
   }
   /** A page of that browser, opened for this alone if there is none. */
   private async page(): Promise<{ page: Page; leave: () => Promise<void> }> {
-    const open = this.browser!.pages().find(one => one.url().startsWith(this.address))
+    const open = this.guest ? undefined : this.browser!.pages().find(one => one.url().startsWith(this.address))
     if (open) return { page: open, leave: async () => {} }
+    const guest = (this.guest ??= { page: this.openGuest(), users: 0 })
+    ++guest.users
+    const page = await guest.page
+    const leave = async () => {
+      if (--guest.users > 0) return
+      this.guest = undefined
+      await page.close()
+    }
+    return { page, leave }
+  }
+  private async openGuest(): Promise<Page> {
     const page = await this.browser!.newPage()
     await page.goto('/credits')
-    return { page, leave: () => page.close() }
+    return page
   }
   async ask(path: string, body?: object): Promise<{ status: number; body: string }> {
     const { page, leave } = await this.page()

@@ -58,6 +58,7 @@ test('a replay shows it on a phone, by keyboard, and goes on from there', async 
   await expect(known).toHaveCount(0)
   await expect(page).toHaveURL(/at=\d+&seat=b/)
   await page.getByRole('button', { name: 'What could be known' }).click()
+  await expect(known.locator('aside li').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(known).toHaveCount(0)
 })

@@ -23,6 +23,9 @@ class Program {
   get address(): string {
     return `http://127.0.0.1:${this.port}`
   }
+  get isRunning(): boolean {
+    return this.process !== undefined && this.process.exitCode === null && this.process.signalCode === null
+  }
   async start() {
     const settings = ['--bot-pace', String(this.botPace), '--silence', '0', '--durability', 'process', '--log', 'no', '--changes-per-minute', '0', '--tables-per-hour', '0', '--requests-per-minute', '0', '--messages-per-second', '0', '--bot-tables-per-address', '0']
     this.process = spawn(path, ['serve', '--port', String(this.port), '--data', this.data, '--web', process.env.SPIRAL_WEB ?? 'dist', ...settings])
@@ -81,7 +84,7 @@ interface Tools {
 }
 
 /** What answers: a server, or the browser's own house. */
-export type GameServer = Pick<Program, 'address' | 'port' | 'botPace' | 'start' | 'kill' | 'restart' | 'close'>
+export type GameServer = Pick<Program, 'address' | 'port' | 'botPace' | 'isRunning' | 'start' | 'kill' | 'restart' | 'close'>
 export interface Where {
   host: 'server' | 'device' | 'offline'
   server: GameServer
@@ -104,6 +107,7 @@ export const test = base.extend<Tools, Where>({
   meant: async ({}, use) => use([]),
   faults: [
     async ({ browser, server, isCareful, meant }, use) => {
+      if (!server.isRunning) await server.start() // the test before may have ended it, or have been ended after it had
       const faults: string[] = []
       const made = new Set<BrowserContext>()
       const newContext = browser.newContext
