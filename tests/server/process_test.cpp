@@ -26,6 +26,7 @@ class Process : public ::testing::TestWithParam<Keeping> {
   }
 
   void start() {
+    if (!store.empty()) wait_for_servers_to_go(store);
     int out[2];
     ASSERT_EQ(::pipe(out), 0);
     const std::string data = folder + "/data", log = folder + "/log";

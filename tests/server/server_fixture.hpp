@@ -41,6 +41,7 @@ class ServerTest : public ::testing::Test {
   }
 
   void start() {
+    if (!options.store.empty()) wait_for_servers_to_go(options.store);
     StartedServer started = start_server(options);
     ASSERT_TRUE(started.server) << started.error;
     server = std::move(started.server);

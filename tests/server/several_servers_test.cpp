@@ -75,6 +75,7 @@ TEST_F(SharedStore, WhoeverIsGoneHasNothing) {
   EXPECT_EQ(take(*one), "here");
   EXPECT_EQ(take(*one, "u"), "here");
   one.reset();
+  wait_for_servers_to_go(where, 1);
   EXPECT_EQ(take(*other), "here");
   EXPECT_EQ(take(*other, "u"), "here") << "all of it is free at once";
   EXPECT_TRUE(other->other_servers().empty());

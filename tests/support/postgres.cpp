@@ -72,6 +72,15 @@ std::string fresh_postgres() {
   return address_in(folder) + "&options=-csearch_path%3D" + schema;
 }
 
+void wait_for_servers_to_go(const std::string& address, int left) {
+  PostgresLink link(address, "test");
+  const SqlStatement ask[] = {SqlStatement("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid = current_schema()::regnamespace::oid")};
+  for (int tries = 0, found = left + 1; tries < 500 && found > left; ++tries) {
+    if (tries > 0) ::usleep(10000);
+    link.exchange(ask).each([&](const SqlRow& row) { found = static_cast<int>(row.number(0)); });
+  }
+}
+
 OwnPostgres::OwnPostgres() : folder_(new_folder()) { start(); }
 OwnPostgres::OwnPostgres(ReplicaOf replica) : folder_(new_folder()) { run_script("replicate", folder_, replica.primary.folder_); }
 OwnPostgres::~OwnPostgres() {

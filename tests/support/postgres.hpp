@@ -8,6 +8,9 @@ namespace spiral::testing {
 // A fresh place in a server that all test programs of this build share; it ends by itself. Throws if there is none.
 std::string fresh_postgres();
 
+// Until no more servers than these have a number there: the database lets go of one that is gone a moment after its line broke.
+void wait_for_servers_to_go(const std::string& address, int left = 0);
+
 // A server of one's own, that can be stopped and started.
 class OwnPostgres {
  public:
