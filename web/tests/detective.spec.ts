@@ -47,7 +47,7 @@ test('opens by a key, is walked by arrows, and says each day in a sentence', asy
   await page.keyboard.press('ArrowLeft')
   const sentence = (await cell(page, '0.0').getAttribute('aria-label'))!
   expect(sentence).toMatch(/^Loop 1, day 1\. .*Cards: .* on .* \(Mastermind\)/)
-  expect(sentence).toContain('By night: Hospital: ')
+  expect(sentence).toMatch(/By night: (Hospital|Shrine|City|School): [A-Z]/) // whoever is where: bots play
   // Enter tells it in words; Escape leads back to the board, and again to the table.
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Loop 1, day 1' })).toContainText('Cards: ')
