@@ -84,7 +84,7 @@ function listen() {
   window.Worker = class extends Worker {
     constructor(...all: ConstructorParameters<typeof Worker>) {
       super(...all)
-      this.addEventListener('message', event => event.data.say === 'message' && hear(event.data.text))
+      this.addEventListener('message', event => event.data.forEach((one: { say: string; text: string }) => one.say === 'message' && hear(one.text)))
     }
   }
 }

@@ -80,7 +80,9 @@ class House {
   private begin(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
     this.isHeard = false
-    worker.onmessage = (event: MessageEvent<FromHouse>) => worker === this.worker && this.hear(event.data)
+    worker.onmessage = (event: MessageEvent<FromHouse[]>) => {
+      for (const heard of event.data) if (worker === this.worker) this.hear(heard)
+    }
     worker.onerror = () => worker === this.worker && this.startAnew()
     const [module, puzzles] = [__HOUSE__, __PUZZLES__].map(file => new URL(import.meta.env.BASE_URL + file, document.baseURI).href) as [string, string]
     worker.postMessage({ do: 'begin', module, puzzles, keeps: this.keeps } satisfies ToHouse)

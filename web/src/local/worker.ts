@@ -36,7 +36,11 @@ let isKeeping = false
 const lines = new Set<number>()
 const early: ToHouse[] = []
 
-const tell = (what: FromHouse) => postMessage(what)
+// What is said at once arrives at once, so that the page draws it once.
+let said: FromHouse[] = []
+function tell(what: FromHouse) {
+  if (said.push(what) === 1) queueMicrotask(() => postMessage(said.splice(0)))
+}
 
 let last: Kept = 'kept'
 function note(how: Kept) {

@@ -11,9 +11,9 @@ export type Params = Record<string, string | number>
 export const languages: Record<Language, string> = { en: 'English', zh: '中文', ja: '日本語' }
 // What a browser is told of them, for fonts, speech and line breaks, and for dates and lists.
 const tags: Record<Language, string> = { en: 'en-GB', zh: 'zh-Hans', ja: 'ja' }
-const formatsOf = (tag: string) => ({ plural: new Intl.PluralRules(tag), number: new Intl.NumberFormat(tag), list: new Intl.ListFormat(tag, { type: 'conjunction' }) })
-const formats: Partial<Record<Language, ReturnType<typeof formatsOf>>> = {}
-const format = () => (formats[current] ??= formatsOf(languageTag()))
+// A phone takes milliseconds to make each of these, so each is made when it is first wanted.
+const made: Record<string, unknown> = {}
+const once = <T>(what: string, make: (tag: string) => T): T => (made[what + current] ??= make(languageTag())) as T
 // The words of a language come when they are wanted, so that a page waits for its own alone.
 const sources: Record<Language, () => Promise<Words>> = {
   en: () => import('./en').then(({ en }) => en),
@@ -110,15 +110,16 @@ export function maybe(key: string, fallback: Key, params: Params = {}): string {
 export const known = (key: Key, fallback: Key, params: Params = {}): string => maybe(key, fallback, params)
 
 // "the Nurse, the Doctor and the Boss".
-export const list = (words: string[]): string => format().list.format(words)
+export const list = (words: string[]): string => once('list', tag => new Intl.ListFormat(tag, { type: 'conjunction' })).format(words)
 
 // Two keys make a plural: `${key}.one` and `${key}.many`, both with {n}. Which of them a number takes is the language's.
 export function plural(key: string, n: number, params: Params = {}): string {
-  const form = format().plural.select(n) === 'one' ? 'one' : 'many'
+  const form = once('plural', tag => new Intl.PluralRules(tag)).select(n) === 'one' ? 'one' : 'many'
   return t(`${key}.${form}` as Key, { n, ...params })
 }
 
 function fill(text: string, params: Params): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? written(params[name]!) : whole))
 }
-const written = (value: string | number): string => (typeof value === 'number' ? format().number.format(value) : value)
+// Small numbers are written alike in all our languages.
+const written = (value: string | number): string => (typeof value !== 'number' ? value : Number.isInteger(value) && value >= 0 && value < 1000 ? `${value}` : once('number', tag => new Intl.NumberFormat(tag)).format(value))
