@@ -1,5 +1,8 @@
 #include "records/names.hpp"
 
+#include <map>
+#include <unordered_map>
+
 #include "records/read_json.hpp"
 #include "scripts/embedded_content.hpp"
 
@@ -16,9 +19,18 @@ Json parse_content(std::string_view name) {
   }
   return Json::object();
 }
-const Json& names() {
+// By language and section, then by id. Questions are full of names, so finding one takes no copy of a key.
+using Names = std::map<std::pair<std::string_view, std::string_view>, std::unordered_map<std::string_view, std::string_view>>;
+const Names& names() {
   static const Json parsed = parse_content("names.json");
-  return parsed;
+  static const Names all = [] {
+    Names found;
+    for (const auto& [section, ids] : parsed.items())
+      for (const auto& [id, languages] : ids.items())
+        for (const auto& [language, name] : languages.items()) found[{language, section}].emplace(id, name.get_ref<const std::string&>());
+    return found;
+  }();
+  return all;
 }
 const Json& texts() {
   static const Json parsed = parse_content("texts.en.json");
@@ -38,10 +50,10 @@ static_assert(count_of<Card> == card_count && count_of<Step> == step_count && co
 }  // namespace
 
 std::string name_in(std::string_view language, std::string_view section, std::string_view id) {
-  const Json* found = find(names(), section);
-  if (found) found = find(*found, id);
-  if (found) found = find(*found, language);
-  return found && found->is_string() ? found->get<std::string>() : std::string(id);
+  const auto section_of_language = names().find({language, section});
+  if (section_of_language == names().end()) return std::string(id);
+  const auto name = section_of_language->second.find(id);
+  return std::string(name == section_of_language->second.end() ? id : name->second);
 }
 
 std::string card_text(std::string_view section, std::string_view id, int which) {
