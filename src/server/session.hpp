@@ -1,8 +1,6 @@
 // One WebSocket of the server. Only server.cpp includes this: it brings Boost.Beast with it.
 #pragma once
 
-#include <netinet/tcp.h>
-
 #include <boost/asio.hpp>
 #include <boost/beast.hpp>
 #include <chrono>
@@ -19,7 +17,6 @@ namespace http = beast::http;
 namespace websocket = beast::websocket;
 using tcp = asio::ip::tcp;
 using asio::awaitable;
-using Socket = websocket::stream<beast::tcp_stream>;
 using Request = http::request<http::string_body>;
 
 inline constexpr auto quietly = asio::as_tuple(asio::use_awaitable);  // errors as values
@@ -30,6 +27,57 @@ Time milliseconds() {
 }
 inline Time steady_time() { return milliseconds<std::chrono::steady_clock>(); }
 
+// Beneath a WebSocket. What is written while it gathers leaves with the first piece that is not gathered: one call of the system, one packet and one
+// awakening of the reader instead of one for each message.
+class GatheringStream {
+ public:
+  using executor_type = beast::tcp_stream::executor_type;
+  using next_layer_type = beast::tcp_stream;
+
+  explicit GatheringStream(beast::tcp_stream&& stream) : stream_(std::move(stream)) {}
+
+  executor_type get_executor() noexcept { return stream_.get_executor(); }
+  next_layer_type& next_layer() noexcept { return stream_; }
+  const next_layer_type& next_layer() const noexcept { return stream_; }
+  void gather(bool is_gathering) { is_gathering_ = is_gathering; }
+
+  template <class Buffers, class Token>
+  auto async_read_some(const Buffers& buffers, Token&& token) {
+    return stream_.async_read_some(buffers, std::forward<Token>(token));
+  }
+
+  template <class Buffers, class Token>
+  auto async_write_some(const Buffers& buffers, Token&& token) {
+    const auto write = [this](auto handler, const Buffers& pieces) {
+      const std::size_t size = beast::buffer_bytes(pieces), before = gathered_.size();
+      gathered_.resize(before + size);
+      asio::buffer_copy(asio::buffer(gathered_.data() + before, size), pieces);
+      if (is_gathering_ && gathered_.size() < most_gathered)
+        return asio::post(get_executor(), beast::bind_front_handler(std::move(handler), beast::error_code(), size));
+      asio::async_write(stream_, asio::buffer(gathered_), [this, size, handler = std::move(handler)](beast::error_code error, std::size_t) mutable {
+        gathered_ = {};  // idle connections hold nothing
+        handler(error, error ? 0 : size);
+      });
+    };
+    return asio::async_initiate<Token, void(beast::error_code, std::size_t)>(write, token, buffers);
+  }
+
+ private:
+  static constexpr std::size_t most_gathered = 64 * 1024;
+
+  beast::tcp_stream stream_;
+  std::string gathered_;
+  bool is_gathering_ = false;
+};
+
+template <class Handler>
+void async_teardown(beast::role_type role, GatheringStream& stream, Handler&& handler) {
+  using websocket::async_teardown;
+  async_teardown(role, stream.next_layer(), std::forward<Handler>(handler));
+}
+
+using Socket = websocket::stream<GatheringStream>;
+
 // Messages wait in a queue; a reader that lets it grow is dropped.
 struct SocketSession : std::enable_shared_from_this<SocketSession> {
   struct Limits {
@@ -38,7 +86,8 @@ struct SocketSession : std::enable_shared_from_this<SocketSession> {
     std::uint64_t& slow_readers;  // so many were dropped
   };
   SocketSession(beast::tcp_stream&& stream, ConnectionId number, std::string from, const Limits& its)
-      : socket(std::move(stream)), id(number), address(std::move(from)), messages(its.messages_per_second, its.messages_per_second * 3.0), limits(its) {}
+      : socket(GatheringStream(std::move(stream))), id(number), address(std::move(from)), messages(its.messages_per_second, its.messages_per_second * 3.0),
+        limits(its) {}
 
   void send(std::string text) {
     if (is_ending) return;
@@ -71,17 +120,10 @@ struct SocketSession : std::enable_shared_from_this<SocketSession> {
     beast::get_lowest_layer(socket).socket().close(ignored);
   }
 
-  // Corked, the system gathers what is written: one packet and one awakening of the reader instead of one for each message.
-  void cork(bool is_corked) {
-    beast::error_code ignored;
-    beast::get_lowest_layer(socket).socket().set_option(asio::detail::socket_option::boolean<IPPROTO_TCP, TCP_CORK>(is_corked), ignored);
-  }
-
   static awaitable<void> write_all(std::shared_ptr<SocketSession> self) {
     self->socket.text(true);
-    const bool is_corked = self->waiting.size() > 1;
-    if (is_corked) self->cork(true);
     while (!self->waiting.empty()) {
+      self->socket.next_layer().gather(self->waiting.size() > 1);
       const std::string text = std::move(self->waiting.front());
       self->waiting.pop_front();
       const auto [error, size] = co_await self->socket.async_write(asio::buffer(text), quietly);
@@ -92,7 +134,6 @@ struct SocketSession : std::enable_shared_from_this<SocketSession> {
       }
       self->last_progress = steady_time();
     }
-    if (is_corked) self->cork(false);
     self->waiting.shrink_to_fit();
     if (self->is_ending) co_await self->socket.async_close(self->reason, quietly);
     self->is_writing = false;
