@@ -114,6 +114,7 @@ TEST_F(SharedStore, WhoeverComesBackTooLateForgetsEverything) {
 TEST_F(SharedStore, WhoeverMovesItHasItAlone) {
   EXPECT_NE(open_postgres_store(where).error.find("another server is already at work there"), std::string::npos);
   one.reset(), other.reset();
+  wait_for_servers_to_go(where, 0);
   const OpenedStore alone = open_postgres_store(where);
   ASSERT_TRUE(alone.store) << alone.error;
   EXPECT_FALSE(alone.store->share("anything"));
