@@ -21,14 +21,19 @@ House::House(Store& store, const Secrets& secrets, HouseOptions options, HouseHo
       deductions_(hooks_.run_deduction ? hooks_.run_deduction : hooks_.run_aside), started_(hooks_.now().steady) {}
 
 // --- Stored before seen --------------------------------------------------------------------------------------------------------------
-// Writes of one turn of the event loop share one transaction. The loop goes on while the disk is at work: turns that end meanwhile share
-// the next wait. What a turn has to say comes after its wait, and in order.
+// Writes of one turn share one transaction. A turn is one of the event loop's, or as many as pass while the disk is at work. What it has
+// to say comes after its own wait for the disk, and in order.
 
 void House::begin() {
   if (is_in_turn_) return;
   is_in_turn_ = true;
   store_.begin();  // if it fails, so does the commit
-  hooks_.run_later(0, [this] { flush(); });
+  hooks_.run_later(0, [this] { end_turn(); });
+}
+
+// Nothing would be told before the disk is free again, so what comes until then belongs to the same turn: one commit for all of it.
+void House::end_turn() {
+  if (!is_syncing_ || store_.is_elsewhere()) flush();
 }
 
 void House::begin(const std::string& id) {
@@ -93,7 +98,7 @@ void House::wait_for_disk(bool is_asked) {
                        if (*kept != Kept::all) take_loss(*kept);
                        is_syncing_ = false;
                        publish(syncing_);
-                       wait_for_disk();
+                       flush();
                      });
 }
 

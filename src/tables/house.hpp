@@ -145,6 +145,7 @@ class House {
 
   void begin();
   void begin(const std::string& id);
+  void end_turn();
   void forget_turn();
   void dismiss(const std::set<std::string>& tables);
   void send_away(ConnectionId connection);

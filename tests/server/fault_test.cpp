@@ -73,6 +73,30 @@ TEST_F(Faults, NobodyHearsBeforeTheDiskHasIt) {
   EXPECT_FALSE(silent.last(1, "ask").is_null());
 }
 
+// Nothing could be told before, so there is one commit for all of it.
+TEST_F(Faults, WhatComesWhileTheDiskIsAtWorkIsCommittedTogether) {
+  const std::string elsewhere = silent.make_table({{"script", "fs_the_first_script"}});
+  silent.sit(elsewhere, "a", 9);
+  silent.store->has_disk = true, silent.store->is_far = false, silent.store->commits = 0;
+  answer();
+  EXPECT_EQ(silent.store->commits, 1);
+  for (int i = 0; i < 3; ++i) {
+    silent.house->receive(1, R"({"chat":"hello"})");
+    silent.settle();
+    silent.house->receive(9, R"({"chat":"hello"})");
+    silent.settle();
+  }
+  EXPECT_EQ(silent.store->commits, 1);
+  silent.store->at_sync = [&] { EXPECT_TRUE(silent.last(9, "chat").is_null()); };
+  silent.let_disk_work();
+  EXPECT_EQ(silent.store->commits, 2);
+  EXPECT_FALSE(silent.last(2, "taken").is_null());
+  EXPECT_FALSE(silent.last(9, "chat").is_null());
+  silent.house->receive(9, R"({"chat":"and so on"})");
+  silent.settle();
+  EXPECT_EQ(silent.store->commits, 3) << "a free disk is not waited for";
+}
+
 TEST_F(Faults, ADiskThatKeepsNothingEndsTheHouse) {
   silent.store->has_disk = true, silent.store->disk_says = Kept::no_more;
   answer();

@@ -22,16 +22,19 @@ class FaultyStore final : public Store {
   explicit FaultyStore(std::unique_ptr<Store> real) : real_(std::move(real)) {}
 
   bool commits_fail = false, has_disk = false, is_gone = false;
+  bool is_far = true;  // the disk
+  int commits = 0;
+  std::function<void()> at_sync = [] {};
   Kept disk_says = Kept::all;
   std::atomic<bool> reads_fail = false;  // also from another thread
 
   bool begin() override { return real_->begin(); }
-  bool commit() override { return commits_fail ? real_->rollback(), false : real_->commit(); }
+  bool commit() override { return ++commits, commits_fail ? real_->rollback(), false : real_->commit(); }
   void rollback() override { real_->rollback(); }
   bool waits_for_disk() const override { return has_disk; }
-  Kept sync() override { return disk_says; }
+  Kept sync() override { return at_sync(), disk_says; }
   void go_on() override { ++times_gone_on; }
-  bool is_elsewhere() const override { return has_disk; }
+  bool is_elsewhere() const override { return has_disk && is_far; }
   bool is_away() const override { return is_gone; }
   int times_gone_on = 0;
 
