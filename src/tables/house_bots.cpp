@@ -77,16 +77,18 @@ void House::think(const std::string& id, std::uint64_t number, BotTask task) {
   const auto shared = std::make_shared<BotTask>(std::move(task));
   const auto chosen = std::make_shared<int>(0);
   ++thinking_;
-  hooks_.run_aside([shared, chosen] { *chosen = shared->player->choose(*shared->known, shared->offered); },
-                   [this, id, number, chosen] {
-                     --thinking_;
-                     if (const Seated* seated = still_seated(id, number)) {
-                       seated->table->bot_thought(*chosen, hooks_.now());
-                       limit_minds(id, *seated->table);
-                       pump(id);
-                     }
-                     serve_bots();
-                   });
+  const auto choose = [shared, chosen] { *chosen = shared->player->choose(*shared->known, shared->offered); };
+  const auto then = [this, id, number, chosen] {
+    --thinking_;
+    if (const Seated* seated = still_seated(id, number)) {
+      seated->table->bot_thought(*chosen, hooks_.now());
+      limit_minds(id, *seated->table);
+      pump(id);
+    }
+    serve_bots();
+  };
+  if (shared->is_quick) hooks_.run_later(0, [choose, then] { choose(), then(); });
+  else hooks_.run_aside(choose, then);
 }
 
 // Whoever is thinking just now may be among them: then what was begun is ended, and forgotten afterwards.

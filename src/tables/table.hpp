@@ -49,6 +49,7 @@ struct BotTask {
   std::shared_ptr<Player> player;
   std::shared_ptr<const SeatKnowledge> known;
   std::vector<Decision> offered;
+  bool is_quick;  // not worth a thread
 };
 
 class Table {

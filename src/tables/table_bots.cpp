@@ -42,7 +42,7 @@ std::optional<BotTask> Table::next_bot_task(Time waited_since) {
     players_[side] = make_player(level, seed), player_levels_[side] = level;
     if (setup_.is_lesson && seat.bot) players_[side] = make_lesson_player(players_[side]);  // nobody's stand-in
   }
-  BotTask task{players_[side], {}, {}};
+  BotTask task{players_[side], {}, {}, level == Level::random && !setup_.is_lesson};
   look_ahead(ask, [&](const Ahead& ahead) {
     const Playthrough& play = ahead.play();
     thought_ = Thought{.ask = ask, .options = options_of(play, ask.seat), .asked = waited_since, .option = {}};
