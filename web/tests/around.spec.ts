@@ -59,6 +59,16 @@ test('the first page needs no scroll on a desk, with three games and the case of
   await findNothing(page, 'home with games')
 })
 
+test('the case of the day has room for the longest name of a set, whatever the day', async ({ page }) => {
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const title = page.locator('.case h3')
+    await title.evaluate(one => (one.textContent = 'Cosmic\u00a0Mythology, case 10'))
+    expect(await title.evaluate(one => one.scrollWidth - one.clientWidth), `${width} px`).toBe(0)
+  }
+})
+
 test('a game in the list says its side and whose turn it is, and can be forgotten', async ({ page }) => {
   const id = await takeSolo(page, { title: 'Friday night' })
   await page.goto('/')
