@@ -231,12 +231,13 @@ wire::Ask ask_for(const Playthrough& play, Seat seat, int ask) {
   const Board& board = play.board();
   wire::Ask message;
   message.ask = ask, message.seat = seat, message.loop = board.loop, message.day = board.day, message.step = board.step, message.kind = ask_kind(board.stage);
-  for (const Decision& decision : options_of(play, seat)) {
-    wire::AskOption option;
-    option.option = static_cast<int>(message.options.size());
+  const std::vector<Decision> options = options_of(play, seat);
+  message.options.reserve(options.size());
+  for (const Decision& decision : options) {
+    wire::AskOption& option = message.options.emplace_back();
+    option.option = static_cast<int>(message.options.size()) - 1;
     option.text = sentence(play.game(), board, decision), option.notation = notation(play.game(), board, decision), option.kind = decision.kind();
     fill_option(play.game(), board, decision, option);
-    message.options.push_back(std::move(option));
   }
   if (board.stage == Stage::final_guess && play.game().options.is(FinalGuess::all_at_once)) {
     message.named.emplace();

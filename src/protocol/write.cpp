@@ -18,6 +18,7 @@ void FieldWriter::begin(std::string_view name) {
 template <Struct Message>
 std::string to_json(const Message& message) {
   std::string out;
+  out.reserve(1024);  // most fit
   write(out, message);
   return out;
 }

@@ -167,7 +167,7 @@ void House::look_after_store() {
 std::unique_ptr<Table> House::make_table(const StoredTable& row, TableSetup setup) {
   return std::make_unique<Table>(store_, secrets_, row, std::move(setup),
                                  TableTimes{options_.bot_pace, options_.silence, options_.remind_after, options_.opens_at_once},
-                                 [this](ConnectionId to, const std::string& text) { send(to, text); });
+                                 [this](ConnectionId to, std::string text) { send(to, std::move(text)); });
 }
 
 Table* House::seat(const std::string& id, std::unique_ptr<Table> table) {

@@ -155,7 +155,7 @@ class House {
   void publish(News& news, bool is_kept = true);
   std::unique_ptr<Table> make_table(const StoredTable& row, TableSetup setup);
   Table* seat(const std::string& id, std::unique_ptr<Table> table);
-  void send(ConnectionId connection, const std::string& text) { turn_.messages.emplace_back(connection, text); }
+  void send(ConnectionId connection, std::string text) { turn_.messages.emplace_back(connection, std::move(text)); }
   Found find(const std::string& id);
   Found load(const std::string& id);
   void forget(const std::string& id);

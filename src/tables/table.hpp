@@ -54,7 +54,7 @@ struct BotTask {
 
 class Table {
  public:
-  using Send = std::function<void(ConnectionId, const std::string&)>;  // a message without text closes the connection
+  using Send = std::function<void(ConnectionId, std::string)>;  // a message without text closes the connection
 
   Table(Store& store, const Secrets& secrets, StoredTable row, TableSetup setup, TableTimes times, Send send);
   // Reads seats, answers and draft out of the store; what is wrong, or empty.
