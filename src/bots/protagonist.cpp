@@ -278,7 +278,8 @@ int ProtagonistMind::weigh_options(const SeatKnowledge& known, std::span<const D
 
 ProtagonistMind::WholeCast ProtagonistMind::cast_of(const Script& script) {
   WholeCast cast;
-  for (CastIndex who = 0; who < script.cast_size; ++who) cast.emplace_back(script.cast[who].character->id, script.written_role(who));
+  for (CastIndex who = 0; who < script.cast_size; ++who)
+    if (!deduction::is_absent(script.cast[who])) cast.emplace_back(script.cast[who].character->id, script.written_role(who));
   put_in_order(cast);
   return cast;
 }

@@ -119,6 +119,8 @@ Condition ScriptSpace::without_plot(PlotId plot) const {
 
 // --- a world as a script ---
 
+bool is_absent(const CastEntry& entry) { return entry.enters_on_loop == never_comes; }
+
 Script script_of(const ScriptSpace& space, const World& world) {
   Script script = space.shown;
   const auto value = [&](int level) { return world[static_cast<std::size_t>(level)]; };
@@ -130,9 +132,9 @@ Script script_of(const ScriptSpace& space, const World& world) {
   for (int who = 0; who < space.member_count; ++who) {
     const Member& member = space.members[static_cast<std::size_t>(who)];
     CastEntry& entry = script.cast[static_cast<std::size_t>(who)];
-    const bool is_absent = value(member.role_level) == absent_value;
-    entry.role = is_absent ? person_role : static_cast<RoleId>(value(member.role_level));
-    if (is_absent) entry.enters_on_loop = never_comes;
+    const int role = value(member.role_level);
+    entry.role = role == absent_value ? person_role : static_cast<RoleId>(role);
+    if (role == absent_value) entry.enters_on_loop = never_comes;
     else if (member.comes_level != no_level) set_coming(entry, value(member.comes_level));
   }
   for (int i = 0; i < script.incident_count; ++i) {
@@ -160,7 +162,7 @@ Script written_script(const ScriptSpace& space, const World& world) {
   std::array<CastIndex, max_cast> place{};
   std::uint8_t size = 0;
   for (CastIndex who = 0; who < space.member_count; ++who) {
-    if (script.cast[who].enters_on_loop == never_comes) continue;
+    if (is_absent(script.cast[who])) continue;
     place[who] = size;
     script.cast[size++] = script.cast[who];
   }
@@ -186,7 +188,7 @@ World world_of(const ScriptSpace& space, const Script& script) {
     const Member& member = space.members[static_cast<std::size_t>(who)];
     set_value(member.role_level, absent_value);
     for (std::size_t i = 0; i < script.cast_size; ++i) {
-      if (script.cast[i].character != member.entry.character || script.cast[i].enters_on_loop == never_comes) continue;
+      if (script.cast[i].character != member.entry.character || is_absent(script.cast[i])) continue;
       member_of[i] = static_cast<CastIndex>(who);
       set_value(member.role_level, static_cast<int>(script.cast[i].role));
       if (member.comes_level != no_level) set_value(member.comes_level, coming_of(script.cast[i]));

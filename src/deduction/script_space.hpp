@@ -58,6 +58,7 @@ ScriptSpace space_of(const Script& shown, const Options& options, CastMask still
 
 // A world as a script. Whoever is absent stays in the cast and never comes: everybody has the same place in every script.
 Script script_of(const ScriptSpace& space, const World& world);
+bool is_absent(const CastEntry& entry);  // of such a script
 // An incident as a value of its level says; nothing for a value that no script has.
 std::optional<ScheduledIncident> incident_with(const ScriptSpace& space, int incident, int value);
 // The same without the absent: as an author would have written it.

@@ -32,6 +32,14 @@ std::string play_parts(const Folder& folder, int n) {
   return names;
 }
 
+// Whoever guesses right has thought of the truth.
+TEST(Simulate, AGuessThatIsWonHasWeighedTheTruth) {
+  const Ran ran = bash("spiral simulate --script bt_autumn_duet --script bt_visiting_hours --mastermind gentle --protagonists gentle --games 3 --seed 2 --json");
+  const nlohmann::json guesses = nlohmann::json::parse(ran.out)["all"]["final_guess"];
+  EXPECT_GE(guesses["wins"], 1) << guesses;
+  EXPECT_LE(guesses["truth_not_weighed"], guesses["losses"]) << guesses;
+}
+
 TEST(SimulateInParts, GivesTheSameTableWhateverTheirNumber) {
   const Folder folder;
   const nlohmann::json whole = without_times(bash(simulate + "--json").out);
