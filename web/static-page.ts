@@ -31,9 +31,11 @@ export function staticPage(): Plugin {
   return {
     name: 'static-page',
     apply: 'build',
-    transformIndexHtml: html => ({
+    transformIndexHtml: (html, { bundle = {} }) => ({
       html,
       tags: [
+        // The game begins in its thread while the page is drawn.
+        ...Object.values(bundle).flatMap(one => (one.type === 'chunk' && one.name === 'house' ? [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `./${one.fileName}` }, injectTo: 'head' as const }] : [])),
         { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head-prepend' },
         { tag: 'meta', attrs: { name: 'referrer', content: 'no-referrer' }, injectTo: 'head-prepend' },
         { tag: 'link', attrs: { rel: 'manifest', href: './manifest.webmanifest' }, injectTo: 'head' },

@@ -67,8 +67,10 @@ class House {
     if (this.lines.delete(number)) this.worker?.postMessage({ do: 'closed', connection: number } satisfies ToHouse)
   }
   say(what: ToHouse) {
-    this.worker ??= this.begin()
-    this.worker.postMessage(what)
+    this.wake().postMessage(what)
+  }
+  wake(): Worker {
+    return (this.worker ??= this.begin())
   }
 
   /** Whatever it is at. */
@@ -165,6 +167,8 @@ export default {
   rows: async (): Promise<[name: string, text: string, isReadable: boolean][]> => JSON.parse((await house.ask({ do: 'rows' })).body),
   /** Puts these rows in the place of others; those without text go. Which are not good and were left out, and whether the rest is kept. */
   put: async (rows: [string, string | undefined][]): Promise<{ bad: string[]; kept: Kept }> => JSON.parse((await house.ask({ do: 'put', rows })).body),
+  /** Its thread begins before anybody asks. */
+  wake: () => house.wake(),
   openLine: (): Line => new LocalLine(),
   /** Another one beside it, for long work: it keeps nothing, and whoever opens it stops it. */
   openAside: () => {
