@@ -51,10 +51,14 @@ export class Lone {
     /** He wants to press for himself. */
     private isCareful: () => boolean,
   ) {
-    $effect(() => {
+    // Before the page is drawn: whoever is asked next thinks meanwhile.
+    $effect.pre(() => {
       if (!this.key) return
       const ask = untrack(() => this.ask!)
-      const timer = setTimeout(() => table.answer(ask, ask.options[0]!.option), untrack(() => this.pause(ask)))
+      const answer = () => table.answer(ask, ask.options[0]!.option)
+      const pause = untrack(() => this.pause(ask))
+      if (pause === 0) return untrack(answer)
+      const timer = setTimeout(answer, pause)
       return () => clearTimeout(timer)
     })
     $effect(() => {
