@@ -1,6 +1,14 @@
 // How large a name may be written on a plate, so that none is ever cut off.
 let pen: CanvasRenderingContext2D | null | undefined
 const known = new Map<string, number>()
+// Each language has letters of its own. To ask for them brings the styles of the whole page up to date, so they are asked for once.
+const fonts = new Map<string, string>()
+function fontNow(): string {
+  const { documentElement: page } = document
+  const font = fonts.get(page.lang) ?? `700 100px ${getComputedStyle(page).getPropertyValue('--font-body')}`
+  fonts.set(page.lang, font)
+  return font
+}
 
 /** The width of a text in the letters of plates, one px high. */
 function widthOf(text: string): number {
@@ -8,7 +16,7 @@ function widthOf(text: string): number {
   if (width === undefined) {
     pen ??= document.createElement('canvas').getContext('2d')
     if (!pen) return text.length * 0.6
-    pen.font = `700 100px ${getComputedStyle(document.documentElement).getPropertyValue('--font-body')}`
+    pen.font = fontNow()
     width = pen.measureText(text).width / 100
     known.set(text, width)
   }
