@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { staticPage } from './static-page'
 
@@ -39,8 +40,32 @@ const withModule = {
   },
 }
 
+// All that a table is drawn with is compiled at once, beside the page's thread, by browsers that know this line (https://github.com/WICG/explicit-javascript-compile-hints-file-based);
+// else a slow phone compiles each function when it is first called, and what stands inside of it several times.
+const compiledAtOnce: Plugin = {
+  name: 'compiled-at-once',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const wanted = new Set<string>()
+      const want = (name: string) => {
+        const chunk = bundle[name]
+        if (chunk?.type !== 'chunk' || wanted.has(name)) return
+        wanted.add(name)
+        chunk.imports.forEach(want)
+      }
+      for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith('/pages/Table.svelte')) want(chunk.fileName)
+      for (const name of wanted) {
+        const chunk = bundle[name]
+        if (chunk?.type === 'chunk') chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
+      }
+    },
+  },
+}
+
 export default defineConfig({
-  plugins: [svelte(), withModule, ...(isStatic ? [staticPage()] : []), packed],
+  plugins: [svelte(), withModule, compiledAtOnce, ...(isStatic ? [staticPage()] : []), packed],
   base: isStatic ? './' : '/',
   define: { __HOUSE__: JSON.stringify(moduleName), __PUZZLES__: JSON.stringify(puzzlesName) },
   worker: { format: 'es' },
