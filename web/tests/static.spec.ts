@@ -54,6 +54,7 @@ test('another tab takes the games over, and this one takes them back', async ({ 
   await page.locator('[data-spot].lit, .place.lit .title[data-spot]').first().click()
   await expect(page.getByRole('alert').filter({ hasText: 'another tab' })).toBeVisible()
   await page.getByRole('alert').getByRole('button').click()
+  await expect(page.locator('.lost')).toBeHidden() // its line is back, and what is asked stays
   await upTo(page, 3)
 })
 
