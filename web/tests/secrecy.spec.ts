@@ -196,6 +196,8 @@ async function watch(address: string, page: Page, world: World, name: string, { 
   async function look(panels = false) {
     await settle()
     if (scenes) return
+    // What a table opens later comes by itself after its first question, and the end as the last of it.
+    if ((await page.locator('.prompt.mine').count()) > 0) await page.locator('head link[href*="/Ending-"]').first().waitFor({ state: 'attached' })
     for (const panel of panels ? ['History', 'Detective', 'Talk', 'Seats'] : []) {
       await page.getByRole('button', { name: panel }).click()
       await still()
