@@ -73,6 +73,7 @@ test('what is marked while the server is away is kept when it is back @server', 
   const table = await makeTable(server.address, solo)
   await sit(page, server.address, table)
   await open(page)
+  await expect(cell(page, 'nurse/brain')).toBeVisible() // its file is here
   await server.kill()
   await expect(page.getByText('connection is lost')).toBeVisible()
   await cell(page, 'nurse/brain').click()
