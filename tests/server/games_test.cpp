@@ -187,7 +187,9 @@ TEST_P(Games, ADayWithThinkingBots) {
 }
 
 TEST_P(GamesSlow, ThinkingBotsInEveryScript) {
-  for (const Json& script : request(port, "GET", "/api/scripts").json()["scripts"])
+  const Json listed = request(port, "GET", "/api/scripts").json();
+  ASSERT_FALSE(listed["scripts"].empty());
+  for (const Json& script : listed["scripts"])
     expect_finished(port, make_table({{"script", script["id"]}, {"watch", "anyone"}, {"bots", all_bots("gentle", "gentle")}}), 120);
 }
 

@@ -15,9 +15,9 @@ class PuzzleRequests : public ::testing::Test {
 };
 
 TEST_F(PuzzleRequests, NothingThatShowsACaseFileGivesItAway) {
-  const std::string listed = get("").body;
-  EXPECT_EQ(Json::parse(listed)["puzzles"].size(), all_puzzles().size());
-  for (const Json& outline : Json::parse(listed)["puzzles"])
+  const Json listed = Json::parse(get("").body);
+  EXPECT_EQ(listed["puzzles"].size(), all_puzzles().size());
+  for (const Json& outline : listed["puzzles"])
     for (const auto& [name, value] : outline.items())
       EXPECT_TRUE((std::set<std::string>{"id", "set", "rating", "loops", "days", "question"}.contains(name))) << name;
   const Json sheet = Json::parse(get("/" + one.file.id).body);
