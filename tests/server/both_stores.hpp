@@ -1,5 +1,5 @@
-// Tests that hold for every store: the same, once on SQLite and once on a real PostgreSQL; and some once more with three servers on one database, where
-// each connection goes to the next of them.
+// Tests that hold for every store: the same, once on SQLite and once on a real PostgreSQL; and some once more with several servers on one database,
+// where each connection goes to the next of them.
 #pragma once
 
 #include <gtest/gtest.h>

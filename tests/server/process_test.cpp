@@ -1,13 +1,11 @@
 // The program itself, as it is run: killed in the middle of everything it has lost nothing, its log tells no secret, and it stops when asked.
 #include <sys/resource.h>
-#include <sys/wait.h>
 
 #include <csignal>
 #include <fstream>
 #include <sstream>
 
 #include "tests/server/server_fixture.hpp"
-#include "tests/support/paths.hpp"
 
 namespace spiral::testing {
 namespace {
@@ -21,49 +19,22 @@ class Process : public ::testing::TestWithParam<Keeping> {
     start();
   }
   void TearDown() override {
-    if (child > 0) end(SIGKILL);
+    if (server.process > 0) server.end(SIGKILL);
     std::filesystem::remove_all(folder);
   }
 
   void start() {
     if (!store.empty()) wait_for_servers_to_go(store);
-    int out[2];
-    ASSERT_EQ(::pipe(out), 0);
-    const std::string data = folder + "/data", log = folder + "/log";
-    child = ::fork();
-    if (child == 0) {
-      ::dup2(out[1], 1);
-      std::signal(SIGXFSZ, SIG_IGN);  // a full disk is an error, not a signal
-      if (!std::freopen(log.c_str(), "a", stderr)) ::_exit(126);
-      ::execl(program_path, "spiral", "serve", "--data", data.c_str(), "--port", "0", "--bot-pace", "0", "--requests-per-minute", "0", "--changes-per-minute",
-              "0", "--messages-per-second", "0", "--durability", "process", store.empty() ? nullptr : "--store", store.c_str(), static_cast<char*>(nullptr));
-      ::_exit(127);
-    }
-    ::close(out[1]);
-    std::string said;
-    while (said.find('\n') == std::string::npos) {
-      char bytes[256];
-      const ssize_t size = ::read(out[0], bytes, sizeof bytes);
-      ASSERT_GT(size, 0) << "the server does not start: " << logged();
-      said.append(bytes, static_cast<std::size_t>(size));
-    }
-    ::close(out[0]);
-    said.resize(said.find('\n'));  // more may follow
-    port = std::atoi(said.c_str() + said.rfind(':') + 1);
-    ASSERT_GT(port, 0) << said;
-  }
-  // How it ended, as waitpid says.
-  int end(int signal) {
-    int status = 0;
-    ::kill(child, signal);
-    ::waitpid(child, &status, 0);
-    child = 0;
-    return status;
+    std::vector<std::string> options{"--data", folder + "/data"};
+    if (!store.empty()) options.insert(options.end(), {"--store", store});
+    server = start_process(options, folder + "/log");
+    port = server.port;
+    ASSERT_GT(port, 0) << "the server does not start: " << logged();
   }
   // From now on no file of the server may reach beyond so many bytes.
   void limit_files(rlim_t bytes) {
     rlimit limit{bytes, RLIM_INFINITY};
-    ASSERT_EQ(::prlimit(child, RLIMIT_FSIZE, &limit, nullptr), 0);
+    ASSERT_EQ(::prlimit(server.process, RLIMIT_FSIZE, &limit, nullptr), 0);
   }
   std::string logged() const {
     std::ifstream file(folder + "/log");
@@ -73,7 +44,7 @@ class Process : public ::testing::TestWithParam<Keeping> {
   }
 
   std::string folder, store;
-  pid_t child = 0;
+  ServerProcess server;
   int port = 0;
 };
 
@@ -102,7 +73,7 @@ TEST_P(Process, KilledThreeTimesItLosesNothingAndTellsNoSecret) {
   play_to_the_end(all, [&](Person&) {
     if (kills == 3 || ++answers % 13 != 0) return;
     for (auto& [seat, person] : people) told[seat] = person->events[seat];
-    EXPECT_TRUE(WIFSIGNALED(end(SIGKILL)));
+    EXPECT_TRUE(WIFSIGNALED(server.end(SIGKILL)));
     ++kills;
     start();
     for (Person* person : all) ASSERT_TRUE(person->connect(port));
@@ -126,7 +97,7 @@ TEST_P(Process, KilledThreeTimesItLosesNothingAndTellsNoSecret) {
   }
   EXPECT_EQ(request(port, "POST", "/api/tables/" + table + "/seats/a", "{\"name\":", "Authorization: Bearer " + secrets.back() + "\r\n").status, 400);
 
-  const int status = end(SIGTERM);
+  const int status = server.end(SIGTERM);
   EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << status;
   const std::string log = logged();
   EXPECT_NE(log.find("\"stopped\""), std::string::npos) << log;
@@ -140,7 +111,7 @@ class ProcessWithFiles : public Process {};
 // Two servers at one folder would each answer from a memory that the other's writes never reach.
 TEST_P(ProcessWithFiles, AFolderIsForOneServer) {
   const std::string table = request(port, "POST", "/api/tables", R"({"script":"fs_the_first_script"})").json()["id"];
-  const pid_t first = child;
+  const pid_t first = server.process;
   const int first_port = port;
   int out[2];
   ASSERT_EQ(::pipe(out), 0);
@@ -166,7 +137,7 @@ TEST_P(ProcessWithFiles, AFolderIsForOneServer) {
   const std::string by_whom = "process " + std::to_string(first) + " is already at work in " + folder + "/data";
   EXPECT_NE(said.find(by_whom), std::string::npos) << said;
   EXPECT_EQ(request(first_port, "GET", "/api/tables/" + table).status, 200) << "the first goes on";
-  end(SIGKILL);
+  server.end(SIGKILL);
   start();  // the lock goes with the process, however it ends
   EXPECT_EQ(request(port, "GET", "/api/tables/" + table).status, 200);
 }

@@ -51,6 +51,8 @@ class SeatedTest : public ServerTest {
     }
   };
 
+  virtual int door_of(const std::string& /*seat*/) const { return port; }
+
   // A client for each seat at a new table, and a spectator.
   void sit(const spiral::Setup& setup, Pace pace = Pace::off) {
     TableSetup wanted;
@@ -63,7 +65,7 @@ class SeatedTest : public ServerTest {
   }
   Ears& join(const std::string& seat, const Json& more = Json::object()) {
     Ears& one = *(ears[seat] = std::make_unique<Ears>());
-    EXPECT_TRUE(one.client.connect(port));
+    EXPECT_TRUE(one.client.connect(door_of(seat)));
     Json first = seat == "public" ? Json{{"watch", table}} : Json{{"token", tokens[seat]}};
     first.update(more);
     EXPECT_TRUE(one.client.say(first));

@@ -1,5 +1,6 @@
 // Non-interference on the wire: two worlds that a seat cannot tell apart give its socket the same messages, in the same order, of the same
 // size, in the same bursts. Only the commitments differ, as hashes do; their length does not.
+#include <array>
 #include <regex>
 
 #include "knowledge/resample.hpp"
@@ -8,8 +9,28 @@
 namespace spiral::testing {
 namespace {
 
+// With several servers everybody's line is at a process of its own. Of one table after the other it is somebody else's that is at the process which plays it.
 class Secrecy : public OnBothStores<SeatedTest> {
  protected:
+  static constexpr std::array<std::string_view, 5> everybody{"public", "mastermind", "a", "b", "c"};
+
+  void start_others() override {
+    while (ports.size() < everybody.size()) {
+      processes.push_back(start_process({"--store", options.store}));
+      ASSERT_GT(processes.back().port, 0) << "the server does not start";
+      ports.push_back(processes.back().port);
+    }
+  }
+  int door_of(const std::string& seat) const override {
+    if (ports.empty()) return port;
+    const std::ptrdiff_t place = std::find(everybody.begin(), everybody.end(), seat) - everybody.begin();
+    return ports.at((static_cast<std::size_t>(place) + tables) % everybody.size());
+  }
+  void sit(const spiral::Setup& setup, Pace pace = Pace::off) {
+    ++tables;
+    SeatedTest::sit(setup, pace);
+  }
+
   // Plays these decisions and gives back every message that the watched seat got, and its view after each burst of them. Where the
   // Mastermind's window stays open nothing comes, the view stays as it was (R174), and so does the table with its clock.
   std::vector<std::string> play(const spiral::Setup& setup, const std::vector<Decision>& decisions, Seat watched) {
@@ -121,6 +142,7 @@ class Secrecy : public OnBothStores<SeatedTest> {
     return {};
   }
 
+  std::size_t tables = 0;    // so far
   int hidden_decisions = 0;  // of open windows, met so far
 };
 

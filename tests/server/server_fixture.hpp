@@ -11,6 +11,7 @@
 #include "server/server.hpp"
 #include "tests/server/both_stores.hpp"
 #include "tests/server/client.hpp"
+#include "tests/server/server_process.hpp"
 #include "tests/support/crossroads.hpp"
 #include "tests/support/random_play.hpp"
 
@@ -47,10 +48,13 @@ class ServerTest : public ::testing::Test {
     server = std::move(started.server);
     port = server->port();
     thread = std::thread([this] { server->run(false); });
-    if (keeping() == Keeping::several) start_others();
+    if (keeping() != Keeping::several) return;
+    ports = {port};
+    start_others();
+    crossroads = std::make_unique<Crossroads>(ports);
+    port = crossroads->port();
   }
-  void start_others() {
-    std::vector<int> ports{port};
+  virtual void start_others() {
     for (int i = 0; i < 2; ++i) {
       StartedServer started = start_server(options);
       ASSERT_TRUE(started.server) << started.error;
@@ -58,8 +62,6 @@ class ServerTest : public ::testing::Test {
       others.back().thread = std::thread([other = others.back().server.get()] { other->run(false); });
       ports.push_back(others.back().server->port());
     }
-    crossroads = std::make_unique<Crossroads>(ports);
-    port = crossroads->port();
   }
   void stop(bool gracefully) {
     if (!server) return;
@@ -68,8 +70,9 @@ class ServerTest : public ::testing::Test {
     for (Running& other : others) other.server->stop(gracefully);
     thread.join();
     for (Running& other : others) other.thread.join();
+    for (ServerProcess& process : processes) process.end(SIGKILL);
     crossroads.reset();
-    others.clear();
+    others.clear(), processes.clear();
     server.reset();
   }
   // As after kill -9: nothing is said or written that was not already.
@@ -94,7 +97,9 @@ class ServerTest : public ::testing::Test {
     std::unique_ptr<Server> server;
     std::thread thread;
   };
-  std::vector<Running> others;  // on the same database
+  std::vector<Running> others;           // on the same database
+  std::vector<ServerProcess> processes;  // and these
+  std::vector<int> ports;                // of all of them, where they are several
   std::unique_ptr<Crossroads> crossroads;
   int port = 0;
 };
