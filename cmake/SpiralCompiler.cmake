@@ -18,12 +18,15 @@ if(CMAKE_BUILD_TYPE STREQUAL "Debug")
   add_compile_definitions(_GLIBCXX_ASSERTIONS)
 endif()
 
-if(SPIRAL_SANITIZE)
+if(SPIRAL_SANITIZE STREQUAL "address")
   add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=address,undefined)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # with its checks for null g++ cannot compare pointers at compile time, as sets/faults.hpp does; the address sanitizer sees a null that is read
     add_compile_options(-fno-sanitize=null,nonnull-attribute,returns-nonnull-attribute)
   endif()
+elseif(SPIRAL_SANITIZE STREQUAL "thread")
+  add_compile_options(-fsanitize=thread -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=thread)
 endif()
 
 if(SPIRAL_FUZZ)  # what the fuzzer watches; the targets themselves bring its main function

@@ -43,7 +43,7 @@ struct DoorCommand {
 };
 constexpr DoorCommand door_commands[] = {
     {"test", "build and run the tests", "--all"},           {"setup", "install the packages for building and testing", ""},
-    {"build", "build only", "release debug asan"},          {"fuzz", "feed every door of the program with mutated input", "script record case message request"},
+    {"build", "build only", "release debug asan tsan"},     {"fuzz", "feed every door of the program with mutated input", "script record case message request"},
     {"format", "lay out the sources alike", "--check"},     {"web", "make a page of the whole game for any web server", ""},
     {"package", "make a Debian package of the server", ""}, {"--lan", "start the game for everybody in the local network", ""}};
 
