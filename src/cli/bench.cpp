@@ -205,10 +205,13 @@ int run_deduction(const std::vector<std::string>& names, int games, int characte
   else if (const std::string problem = measure_library(names, games, sets); !problem.empty()) return misuse(problem);
   OrderedJson answer = OrderedJson::object();
   for (const auto& [name, of_set] : sets) {
+    char answers[20];
+    std::snprintf(answers, sizeof answers, "%016" PRIx64, of_set.check.answers);
     const double most_us = std::round(*std::max_element(of_set.draws.begin(), of_set.draws.end()) * 1000) / 1000;
     answer[name] = {{"games", of_set.check.games},
                     {"not_exact", of_set.check.not_exact},
                     {"questions", of_set.check.questions},
+                    {"answers", answers},
                     {"set_up", times_in(of_set.check.set_up_ms, copy)},
                     {"question", times_in(of_set.check.question_ms, copy)},
                     {"drawn_script", {{"most_us", most_us}, {"copies_512", std::round(most_us / 1e3 / copy)}}},

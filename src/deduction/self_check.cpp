@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "deduction/claims.hpp"
 #include "knowledge/view.hpp"
 #include "rules/option_names.hpp"
 #include "scripts/legality.hpp"
@@ -179,6 +180,8 @@ void play(PlayedGame& game, Seat seat, std::uint64_t seed, bool tries_all, SelfC
   const Count before = deduction.diagram().count(deduction.possible());
   std::optional<AllScripts> all;
   if (tries_all) all.emplace(deduction, game.game.players, seat);
+  const std::vector<Claim> claims = all_claims(deduction.space());
+  std::uint64_t answers = 0;
   Marginals shares;
   const auto complain = [&](long& count, const std::string& what, const Event& event) {
     ++count;
@@ -195,6 +198,7 @@ void play(PlayedGame& game, Seat seat, std::uint64_t seed, bool tries_all, SelfC
       deduction.diagram().count_values(possible, shares);
       result.question_ms.push_back(milliseconds_worked() - asked);
       ++result.questions;
+      for (const Claim& claim : claims) answers = mixed(answers, static_cast<std::uint64_t>(claim.scripts(shares)));
       result.most_bytes = std::max(result.most_bytes, deduction.diagram().bytes());
       if (!deduction.diagram().contains(possible, truth)) return complain(result.truth_lost, "the truth was ruled out", event);
       if (!all) continue;
@@ -204,6 +208,7 @@ void play(PlayedGame& game, Seat seat, std::uint64_t seed, bool tries_all, SelfC
     }
   }
   result.narrowed += shares.total < before;
+  result.answers += answers;
 }
 
 // A public half of a few characters and incidents, whatever they are.

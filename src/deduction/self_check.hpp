@@ -18,6 +18,7 @@ struct SelfCheck {
   long narrowed = 0;                           // games that taught something
   std::vector<double> set_up_ms, question_ms;  // processor time
   std::size_t most_bytes = 0;                  // of a diagram
+  std::uint64_t answers = 0;                   // one number over the counts of all claims after every event, of the games without a limit
   std::string first_problem;
 };
 
