@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cstring>
 
+#include "deduction/culprits.hpp"
 #include "deduction/edge_list.hpp"
 #include "deduction/rests.hpp"
 #include "deduction/script_space.hpp"
@@ -36,16 +37,6 @@ struct RolesLeft {
 
   friend bool operator==(const RolesLeft& one, const RolesLeft& other) { return std::memcmp(&one, &other, sizeof(RolesLeft)) == 0; }
 };
-// What the incidents that follow depend on.
-struct CulpritsLeft {
-  CastMask must = 0;                    // who must yet be a culprit
-  CastMask blocked = 0;                 // who must not, or not again
-  std::array<CastMask, 2> repeaters{};  // culprits of a kind that may repeat its culprit (R91)
-  std::uint8_t mobs = 0, wanted = 0, incident = 0;
-  std::array<std::uint8_t, 5> unused{};
-
-  friend bool operator==(const CulpritsLeft& one, const CulpritsLeft& other) { return std::memcmp(&one, &other, sizeof(CulpritsLeft)) == 0; }
-};
 // Roles of people so far: what is left to give, and who must or must not be a culprit.
 struct Given {
   std::uint32_t left = 0;  // place in a list of RolesLeft
@@ -74,15 +65,14 @@ class Builder {
 
  public:
   Builder(const ScriptSpace& space, Diagram& diagram)
-      : space_(space), set_(*space.shown.set), diagram_(diagram), must_be_culprit_(set_, Demand::must_be_culprit), never_culprit_(set_, Demand::never_culprit) {
+      : space_(space), set_(*space.shown.set), diagram_(diagram), must_be_culprit_(set_, Demand::must_be_culprit), never_culprit_(set_, Demand::never_culprit),
+        culprits_(space, diagram) {
     for (int who = 0; who < space.member_count; ++who) order_.push_back(static_cast<CastIndex>(who));
     put_in_order(order_, [&](CastIndex one, CastIndex other) { return space.role_level(one) < space.role_level(other); });
     for (int place = 0; place < space.member_count; ++place)
       if (stands_outside_plots(character(order_[static_cast<std::size_t>(place)]))) last_outside_ = place;
+    layers_.resize(order_.size() + 1);
     successor_ = space.shown.successor(), predecessor_ = space.shown.predecessor();
-    for (const Incident& incident : set_.incidents)
-      if (incident.may_repeat_culprit) repeating_.push_back(&incident);
-    assert(repeating_.size() <= 2);
     for (int who = 0; who < space.member_count; ++who)
       for (const Role& role : set_.roles) {
         const bool may_be = role.id != person_role ? may_bear(set_, character(who), role.id) : !has_duty(character(who), Demand::never_person);
@@ -90,16 +80,23 @@ class Builder {
       }
   }
 
+  // The plots are gone through twice: to collect what each choice of them leaves to give, and when there is a node for each of those.
   NodeId build() {
-    std::vector<Edge> mains;
-    for (std::size_t i = 0; i < set_.main_plots.size(); ++i) mains.push_back({Values{1} << i, first_subplots(set_.main_plots[i])});
-    return diagram_.make(ScriptSpace::main_plot_level, mains);
+    main_plots();
+    spread_roles();
+    make_roles();
+    return main_plots();
   }
 
  private:
   const Character& character(int who) const { return *space_.members[static_cast<std::size_t>(who)].entry.character; }
 
   // --- plots ---
+  NodeId main_plots() {
+    std::vector<Edge> mains;
+    for (std::size_t i = 0; i < set_.main_plots.size(); ++i) mains.push_back({Values{1} << i, first_subplots(set_.main_plots[i])});
+    return diagram_.make(ScriptSpace::main_plot_level, mains);
+  }
   NodeId first_subplots(const Plot& main_plot) {
     std::vector<Edge> firsts;
     for (std::size_t i = 0; i < set_.subplots.size(); ++i) firsts.push_back({Values{1} << i, second_subplots(main_plot, i)});
@@ -128,8 +125,17 @@ class Builder {
 
   // --- from plots to roles ---
   NodeId roles_of_plots(const PlotsInPlay& plots) {
+    if (!made_.empty()) {
+      const std::uint32_t first = firsts_[next_first_++];
+      return first == none_fits ? no_world : made_[first];
+    }
+    const std::uint32_t left = left_by(plots);
+    firsts_.push_back(left == none_fits ? none_fits : layers_[0].given.number_of({.left = left}));
+    return no_world;
+  }
+  std::uint32_t left_by(const PlotsInPlay& plots) {
     RolesLeft rest;
-    if (!takes_what_they_ask(plots, rest)) return no_world;
+    if (!takes_what_they_ask(plots, rest)) return none_fits;
     const PlotRoles roles = roles_of(set_, plots, space_.shown.special.roles_instead);
     std::vector<RoleRange> ranges(roles.begin(), roles.end());
     std::vector<RoleLeft> left;
@@ -140,8 +146,7 @@ class Builder {
     }
     share_demands(plots, left, rest);
     for (const RoleLeft& one : left) rest.left[rest.left_size++] = number_of(one);
-    const std::uint32_t first = number_of(rest);
-    return first == none_fits ? no_world : roles_from({.left = first}, 0);
+    return number_of(rest);
   }
 
   // Notes the incidents and characters that plots ask for; false if one cannot be there.
@@ -149,7 +154,7 @@ class Builder {
     for (const Plot* plot : plots) {
       if (!plot) continue;
       for (const Duty& duty : plot->duties) {
-        if (duty.demand == Demand::incident_in_script) rest.wanted = static_cast<std::uint8_t>(rest.wanted | 1u << place_of(duty.incident));
+        if (duty.demand == Demand::incident_in_script) rest.wanted = static_cast<std::uint8_t>(rest.wanted | 1u << culprits_.place_of(duty.incident));
         if (duty.demand != Demand::character_in_cast) continue;
         bool is_there = false;
         for (CastIndex who = 0; who < space_.member_count; ++who)
@@ -159,14 +164,6 @@ class Builder {
     }
     return true;
   }
-  std::size_t place_of(IncidentId incident) {
-    const auto found = std::find(wanted_.begin(), wanted_.end(), incident);
-    if (found != wanted_.end()) return static_cast<std::size_t>(found - wanted_.begin());
-    wanted_.push_back(incident);
-    assert(wanted_.size() <= 8);
-    return wanted_.size() - 1;
-  }
-
   // A trait demanded of the only holder of a role is looked at when it is given; all other demands when everybody has a role.
   void share_demands(const PlotsInPlay& plots, std::vector<RoleLeft>& roles, RolesLeft& rest) {
     const HolderDuties duties = holder_duties(plots, space_.shown.special.roles_instead);
@@ -309,29 +306,47 @@ class Builder {
     return rest;
   }
 
-  NodeId roles_from(const Given& given, int place) {
-    if (std::popcount(given.must) > space_.shown.incident_count) return no_world;
-    if (place == space_.member_count) return culprits_from({.must = given.must, .blocked = given.blocked, .wanted = roles_left_[given.left].wanted});
-    if (const NodeId found = built_roles_.of(given); found != Built<Given>::not_yet) return found;
-    const CastIndex who = order_[static_cast<std::size_t>(place)];
-    const Member& member = space_.members[who];
-    const std::size_t size = steps_from(given.left).size();
-    std::array<Given, 64> nexts;  // all of them are looked up at once
-    for (std::size_t i = 0; i < size; ++i) {
-      nexts[i] = after(given, who, steps_[first_step_[given.left].first + i]);
-      built_roles_.will_ask(nexts[i]);
-    }
-    EdgeList edges;
-    for (std::size_t i = 0; i < size; ++i) {
-      const std::uint8_t value = steps_[first_step_[given.left].first + i].value;  // a copy: the list may grow
-      NodeId to = roles_from(nexts[i], place + 1);
-      if (member.comes_level != no_level) {
-        const Edge comes{value == absent_value ? Values{1} : member.comes_on, to};
-        to = diagram_.make(member.comes_level, {&comes, 1});
+  // Place by place: what may be left to give there, and which of it each step leads to.
+  void spread_roles() {
+    for (std::size_t place = 0; place < order_.size(); ++place) {
+      Layer& layer = layers_[place];
+      auto& next = layers_[place + 1].given;
+      for (std::uint32_t i = 0; i < layer.given.size(); ++i) {
+        const Given given = layer.given[i];
+        for (const Step& step : steps_from(given.left)) {
+          const Given rest = after(given, order_[place], step);
+          layer.ways.push_back(has_more_than(space_.shown.incident_count, rest.must) ? none_fits : next.number_of(rest));
+        }
       }
-      edges.add(Values{1} << value, to);
     }
-    return built_roles_.add(given, diagram_.make_sorted(member.role_level, edges.sorted()));
+  }
+  // And back, with a node for each.
+  void make_roles() {
+    const auto& last = layers_.back().given;
+    made_.assign(std::max<std::size_t>(last.size(), 1), no_world);
+    for (std::uint32_t i = 0; i < last.size(); ++i)
+      made_[i] = culprits_.from({.must = last[i].must, .blocked = last[i].blocked, .wanted = roles_left_[last[i].left].wanted});
+    std::vector<NodeId> next;
+    for (std::size_t place = order_.size(); place-- > 0;) {
+      next.swap(made_);
+      const Layer& layer = layers_[place];
+      const Member& member = space_.members[order_[place]];
+      made_.assign(std::max<std::size_t>(layer.given.size(), 1), no_world);
+      auto way = layer.ways.begin();
+      for (std::uint32_t i = 0; i < layer.given.size(); ++i) {
+        EdgeList edges;
+        for (const Step& step : steps_from(layer.given[i].left)) {
+          NodeId to = *way == none_fits ? no_world : next[*way];
+          ++way;
+          if (member.comes_level != no_level) {
+            const Edge comes{step.value == absent_value ? Values{1} : member.comes_on, to};
+            to = to == no_world ? no_world : diagram_.make(member.comes_level, {&comes, 1});
+          }
+          edges.add(Values{1} << step.value, to);
+        }
+        made_[i] = diagram_.make_sorted(member.role_level, edges.sorted());
+      }
+    }
   }
   Given after(const Given& given, CastIndex who, Step step) const {
     const bool is_absent = step.value == absent_value;
@@ -366,79 +381,28 @@ class Builder {
     return rest;
   }
 
-  // --- incidents: what they truly are, and their culprits (R89, R91, R106, R137) ---
-  bool may_be(int incident, const Incident& truth) const {
-    const Incident* shown = space_.shown.incidents[static_cast<std::size_t>(incident)].incident;
-    return shown == &truth || (space_.fake == &truth && shown != space_.fake);
-  }
-  // What no later incident asks for makes no difference.
-  void forget(int incident, CulpritsLeft& rest) const {
-    bool has_mob = false;
-    for (int later = incident; later < space_.shown.incident_count; ++later)
-      for (const Incident& truth : set_.incidents) has_mob |= truth.has_mob && may_be(later, truth);
-    if (!has_mob) rest.mobs = 0;
-    for (std::size_t kind = 0; kind < repeating_.size(); ++kind) {
-      bool comes_again = false;
-      for (int later = incident; later < space_.shown.incident_count; ++later) comes_again |= may_be(later, *repeating_[kind]);
-      if (!comes_again) rest.repeaters[kind] = 0;
-    }
-  }
-
-  NodeId culprits_from(CulpritsLeft rest) {
-    const int incident = rest.incident;
-    if (incident == space_.shown.incident_count) return rest.must == 0 && rest.wanted == 0 ? world_end : no_world;
-    if (std::popcount(rest.must) > space_.shown.incident_count - incident) return no_world;
-    forget(incident, rest);
-    if (const NodeId found = built_culprits_.of(rest); found != Built<CulpritsLeft>::not_yet) return found;
-    std::vector<Edge> options;
-    for (const Incident& truth : set_.incidents)
-      if (may_be(incident, truth)) add_culprits(incident, truth, rest, options);
-    return built_culprits_.add(rest, diagram_.make(space_.culprit_level(incident), options));
-  }
-
-  void add_culprits(int incident, const Incident& truth, CulpritsLeft rest, std::vector<Edge>& options) {
-    ++rest.incident;
-    const bool is_fake = &truth != space_.shown.incidents[static_cast<std::size_t>(incident)].incident;
-    for (std::size_t i = 0; i < wanted_.size(); ++i)
-      if (wanted_[i] == truth.id) rest.wanted = static_cast<std::uint8_t>(rest.wanted & ~(1u << i));
-    if (truth.has_mob) {
-      for (unsigned place = 0; place < location_count; ++place) {
-        if (rest.mobs >> place & 1u) continue;
-        CulpritsLeft next = rest;
-        next.mobs = static_cast<std::uint8_t>(next.mobs | 1u << place);
-        options.push_back({Values{1} << mob_value(static_cast<Location>(place), is_fake), culprits_from(next)});
-      }
-      return;
-    }
-    const auto kind = static_cast<std::size_t>(std::find(repeating_.begin(), repeating_.end(), &truth) - repeating_.begin());
-    const bool may_repeat = kind < repeating_.size();
-    for (CastIndex who = 0; who < space_.member_count; ++who) {
-      if (has(rest.blocked, who) && !(may_repeat && has(rest.repeaters[kind], who))) continue;
-      CulpritsLeft next = rest;
-      next.blocked |= bit(who);
-      next.must &= static_cast<CastMask>(~bit(who));
-      if (may_repeat) next.repeaters[kind] |= bit(who);
-      options.push_back({Values{1} << culprit_value(who, is_fake), culprits_from(next)});
-    }
-  }
-
   const ScriptSpace& space_;
   const TragedySet& set_;
   Diagram& diagram_;
   RolesWithDuty must_be_culprit_, never_culprit_;
+  Culprits culprits_;
   std::array<Values, max_cast> may_bear_{};  // roles
   std::vector<CastIndex> order_;             // of the members by their levels
   int last_outside_ = -1;                    // in it
   CastIndex successor_ = nobody, predecessor_ = nobody;
-  std::vector<const Incident*> repeating_;
-  std::vector<IncidentId> wanted_;
   std::vector<JointDemands> joint_;
   std::vector<RoleLeft> lefts_;
   Numbered<RolesLeft> roles_left_;
   std::vector<Step> steps_;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> first_step_;  // by RolesLeft: the first, and one more than there are
-  Built<Given> built_roles_;
-  Built<CulpritsLeft> built_culprits_;
+  struct Layer {
+    Numbered<Given> given;
+    std::vector<std::uint32_t> ways;  // of each of them a step after the other, on to the next layer
+  };
+  std::vector<Layer> layers_;          // by place
+  std::vector<std::uint32_t> firsts_;  // of each choice of plots, in the first layer
+  std::size_t next_first_ = 0;
+  std::vector<NodeId> made_;  // for each rest of the layer that was made last
 };
 
 }  // namespace

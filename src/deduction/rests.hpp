@@ -40,6 +40,7 @@ class Numbered {
     return static_cast<std::uint32_t>(items_.size() - 1);
   }
   const Rest& operator[](std::uint32_t number) const { return items_[number]; }
+  std::size_t size() const { return items_.size(); }
 
  private:
   std::size_t slot_of(const Rest& rest) const {
@@ -63,7 +64,6 @@ class Built {
   static constexpr NodeId not_yet = ~NodeId{0};
 
   NodeId of(const Rest& rest) const { return items_[slot_of(rest)].node; }
-  void will_ask(const Rest& rest) const { __builtin_prefetch(&items_[slot_by_bytes(rest, items_.size())]); }
   // It must not be there yet.
   NodeId add(const Rest& rest, NodeId node) {
     if (++size_ * 3 > items_.size() * 2) {
