@@ -49,6 +49,7 @@ Diagram::Diagram(int levels, std::uint32_t node_limit)
     : levels_(levels), node_limit_(node_limit), table_(first_table_size), levels_a_word_((levels + words_below - 1) / words_below),
       bits_a_level_(64 / levels_a_word_) {
   assert(levels > 0 && levels < max_levels && node_limit <= most_nodes);
+  lay_out_levels();
   const std::size_t some = std::min<std::size_t>(node_limit, 1u << 18);  // address space alone, until it is used
   nodes_.reserve(some), edges_.reserve(some * 4), marks_.reserve(some);
   nodes_.push_back({});
@@ -107,6 +108,25 @@ NodeId Diagram::make_hashed(int level, std::span<const Edge> wanted, std::uint32
   const auto made = static_cast<NodeId>(nodes_.size() - 1);
   table_[slot].node = made, table_[slot].tag = tag_of(hash);
   return made;
+}
+
+void Diagram::lay_out_levels() {
+  first_word_[static_cast<std::size_t>(levels_)] = words_below;
+  for (auto level = static_cast<std::size_t>(levels_); level-- > 0;) {
+    const int word = static_cast<int>(level) / levels_a_word_;
+    first_word_[level] = static_cast<std::uint8_t>(word);
+    const std::uint64_t bits = field_of(static_cast<int>(level)), top = bits & ~(bits >> 1);
+    tops_from_[level] = tops_[static_cast<std::size_t>(word)] |= top;
+    lows_[static_cast<std::size_t>(word)] |= bits & ~top;
+  }
+}
+
+std::uint64_t Diagram::field_of(int level) const { return ~std::uint64_t{0} >> (64 - bits_a_level_) << (level % levels_a_word_ * bits_a_level_); }
+
+void Diagram::bound(Bounds& bounds, int level, Values inside) const {
+  const auto word = static_cast<std::size_t>(level / levels_a_word_);
+  bounds.inside[word] = (bounds.inside[word] & ~field_of(level)) | bits_of(level, inside);
+  bounds.outside[word] = (bounds.outside[word] & ~field_of(level)) | bits_of(level, ~inside);
 }
 
 // Bits are given to the values of a level in the order in which they are met.
@@ -223,34 +243,24 @@ World Diagram::nth_of(NodeId set, Number place) const {
 
 bool Diagram::find(NodeId set, const Condition& condition, World& found) { return set != no_world && Search(*this, condition, found).find(set); }
 
-Diagram::Search::Search(Diagram& diagram, const Condition& condition, World& found) : diagram_(diagram), condition_(condition), found_(found) {
+Diagram::Search::Search(Diagram& diagram, const Condition& condition, World& found) : diagram_(diagram), condition_(condition), found_(found), fitting_{} {
   diagram.begin_marking();
-  first_asked_.fill(0);
+  fitting_.inside.fill(~std::uint64_t{0});
   for (int level = 0; level < diagram.levels_; ++level) {
-    first_asked_[static_cast<std::size_t>(level)] = size_;
     const Values values = condition.may_be[static_cast<std::size_t>(level)];
-    if (values != any_value) asked_[size_++] = {static_cast<std::size_t>(level / diagram.levels_a_word_), diagram.bits_of(level, values)};
+    if (values != any_value) diagram.bound(fitting_, level, values), last_asked_ = level;
   }
-  first_asked_[static_cast<std::size_t>(diagram.levels_)] = size_;
-}
-
-// Where a level that is asked about has no fitting value below, nothing need be tried.
-bool Diagram::Search::may_find(NodeId node) const {
-  const Node& there = diagram_.nodes_[node];
-  for (std::size_t i = first_asked_[there.level]; i < size_; ++i)
-    if (!(there.below[asked_[i].word] & asked_[i].bits)) return false;
-  return true;
 }
 
 // What has been tried in vain is marked. Below the last level that is asked about, whatever comes first will do.
 bool Diagram::Search::find(NodeId node) {
   const auto level = static_cast<std::size_t>(diagram_.nodes_[node].level);
-  if (first_asked_[level] == size_) {
+  if (static_cast<int>(level) > last_asked_) {
     for (; node != world_end; node = diagram_.edges(node).front().to)
       found_[diagram_.nodes_[node].level] = static_cast<std::uint8_t>(std::countr_zero(diagram_.edges(node).front().values));
     return true;
   }
-  if (std::exchange(diagram_.marks_[node], diagram_.now_) == diagram_.now_ || !may_find(node)) return false;
+  if (std::exchange(diagram_.marks_[node], diagram_.now_) == diagram_.now_ || !diagram_.may_meet(node, fitting_.inside, fitting_.inside)) return false;
   for (const Edge& edge : diagram_.edges(node)) {
     const Values fitting = edge.values & condition_.may_be[level];
     if (fitting == 0 || !find(edge.to)) continue;

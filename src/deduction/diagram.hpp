@@ -82,24 +82,45 @@ class Diagram {
   bool find(NodeId set, const Condition& condition, World& found);  // the first that fits; false if none does
   Condition values_of(NodeId set);                                  // at each level those that some world has
 
+  // Which values some world has at each level from some node on. A level has a few bits; where it has more values, some share one.
+  static constexpr int words_below = 5;
+  using Below = std::array<std::uint64_t, words_below>;
+  // Of a part of a set: the values that its worlds may have, and those that worlds outside may have.
+  struct Bounds {
+    Below inside, outside;
+  };
+  void bound(Bounds& bounds, int level, Values inside) const;
+  // False: nothing below the node has fitting values at all levels.
+  bool may_meet(NodeId node, const Below& one, const Below& other) const {
+    const Node& there = nodes_[node];
+    std::size_t word = first_word_[there.level];
+    for (std::uint64_t wanted = tops_from_[there.level]; word < words_below; wanted = tops_[++word]) {
+      const std::uint64_t both = there.below[word] & one[word] & other[word];
+      const std::uint64_t filled = ((both & lows_[word]) + lows_[word]) | both;  // the top bit of each level that has any bit
+      if ((filled & wanted) != wanted) return false;
+    }
+    return true;
+  }
+  // All worlds below the node have values that none outside has.
+  bool lies_inside(NodeId node, const Bounds& bounds) const {
+    std::uint64_t outside = 0;
+    for (std::size_t word = 0; word < words_below; ++word) outside |= nodes_[node].below[word] & bounds.outside[word];
+    return outside == 0;
+  }
+
   // One search, from several nodes if need be.
   class Search {
    public:
     Search(Diagram& diagram, const Condition& condition, World& found);
     bool find(NodeId node);
-    bool may_find(NodeId node) const;  // false: nothing below it fits
+    const Below& fitting() const { return fitting_.inside; }
 
    private:
     Diagram& diagram_;
     const Condition& condition_;
     World& found_;
-    struct Asked {
-      std::size_t word = 0;
-      std::uint64_t bits = 0;
-    };
-    std::array<Asked, max_levels> asked_;
-    std::uint8_t size_ = 0;
-    std::array<std::uint8_t, max_levels> first_asked_;  // from each level on
+    Bounds fitting_;
+    int last_asked_ = -1;  // level
   };
 
   // --- new sets from old ones ---
@@ -110,9 +131,6 @@ class Diagram {
   Diagram only(std::span<NodeId> sets) const;
 
  private:
-  // Which values some world has at this level and at each one below it. A level has a few bits; where it has more values, some share one.
-  static constexpr int words_below = 5;
-  using Below = std::array<std::uint64_t, words_below>;
   struct alignas(64) Node {
     Count count = 0;
     std::uint32_t first = 0;  // edge
@@ -134,6 +152,8 @@ class Diagram {
   };
   template <class Number>
   void count_values_in(NodeId set, std::vector<Counted<Number>>& counted);
+  void lay_out_levels();
+  std::uint64_t field_of(int level) const;  // the bits of a level, in its word
   std::uint64_t bits_of(int level, Values values) const;
   void give_bits(int level, Values values);
   template <class Number>
@@ -153,6 +173,9 @@ class Diagram {
   std::vector<std::uint32_t> marks_;  // by node: the last walk that marked it
   std::uint32_t now_ = 0;
   int levels_a_word_, bits_a_level_;                            // of what is below a node
+  std::array<std::uint8_t, max_levels> first_word_{};           // by level
+  std::array<std::uint64_t, max_levels> tops_from_{};           // of this level and those behind it in its word
+  std::array<std::uint64_t, words_below + 1> tops_{}, lows_{};  // the top bit of each level, and all others
   std::array<Values, max_levels> has_bit_{};                    // values
   std::array<std::array<std::uint8_t, 64>, max_levels> bit_{};  // by level and value
   std::vector<Counted<Count>> many_;                            // by node

@@ -68,7 +68,7 @@ std::vector<Reached> Explorer::explore(const Reached& from, NodeId set, std::spa
 
 // Where much is tried in vain, what lies in the region is put into a set of its own first.
 bool Explorer::find_script(const Condition& condition, World& world) {
-  const Found found = find(diagram_, set_, regions_, region_, condition, world);
+  const Found found = find(diagram_, set_, regions_, region_, condition, world, kept_.bounds);
   if (found.tried > tried_at_most) set_ = keep(diagram_, set_, regions_, std::exchange(region_, everything), kept_);
   return found.is_there;
 }

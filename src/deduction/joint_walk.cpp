@@ -29,10 +29,30 @@ void for_each_way(const Diagram& diagram, NodeId node, const Regions& regions, R
 
 }  // namespace
 
+// Of a region that says nothing of a level any value may lie inside.
+void BoundsOfRegions::know(const Diagram& diagram, const Regions& regions, Region region) {
+  while (bounds_.size() <= region) {
+    const auto next = static_cast<Region>(bounds_.size());  // a region is always younger than those it leads to
+    Diagram::Bounds bounds{};
+    if (next == everything) bounds.inside.fill(~std::uint64_t{0});
+    Values values = 0;
+    for (const Edge& edge : next <= everything ? std::span<const Edge>() : regions.edges(next)) {
+      values |= edge.values;
+      for (std::size_t word = 0; word < Diagram::words_below; ++word) {
+        bounds.inside[word] |= bounds_[edge.to].inside[word];
+        bounds.outside[word] |= bounds_[edge.to].outside[word];
+      }
+    }
+    if (next > everything) diagram.bound(bounds, regions.level_of(next), values);
+    bounds_.push_back(bounds);
+  }
+}
+
 NodeId Kept::of(Diagram& diagram, NodeId set, const Regions& regions, Region region) {
   if (set == no_world || region <= everything) return region == everything ? set : no_world;
   for (const Answer& one : answers_)
     if (one.set == set && one.region == region) return one.kept;
+  bounds.know(diagram, regions, region);
   pairs_.assign(1, {});
   ways_.clear();
   if (buckets_.empty()) buckets_.resize(first_buckets);
@@ -66,6 +86,12 @@ NodeId Kept::end_of(std::uint32_t way) const { return way & is_end ? way & ~is_e
 
 void Kept::spread(const Diagram& diagram, const Regions& regions, std::uint32_t number) {
   const Pair from = pairs_[number];
+  const bool is_inside = diagram.lies_inside(from.node, bounds[from.region]);
+  if (is_inside || !diagram.may_meet(from.node, bounds[from.region].inside, bounds[from.region].inside)) {
+    pairs_[number].result = is_inside ? from.node : no_world;
+    pairs_[number].first_way = is_settled;
+    return;
+  }
   pairs_[number].first_way = static_cast<std::uint32_t>(ways_.size());
   for_each_way(diagram, from.node, regions, from.region, [&](Values, NodeId to, Region region) { ways_.push_back(way_to(to, region)); });
 }
@@ -85,6 +111,7 @@ std::size_t Kept::make_some(Diagram& diagram, const Regions& regions, std::size_
     const Pair& pair = pairs_[--first];
     if (first > some * 2) diagram.will_read(pairs_[first - some * 2].node);
     if (first > some) diagram.will_read_edges(pairs_[first - some].node);
+    if (pair.first_way == is_settled) continue;
     Wanted& wanted = all[end - 1 - first];
     wanted.list.size = 0;
     std::uint32_t way = pair.first_way;
@@ -96,6 +123,7 @@ std::size_t Kept::make_some(Diagram& diagram, const Regions& regions, std::size_
   for (std::size_t i = end; i-- > first;) {
     const Wanted& wanted = all[end - 1 - i];
     bucket_of(pairs_[i].node, pairs_[i].region) = 0;
+    if (pairs_[i].first_way == is_settled) continue;
     pairs_[i].result = diagram.make_hashed(level, wanted.edges, wanted.hash);
   }
   return first;
@@ -142,13 +170,15 @@ bool Pairs::add(NodeId node, Region region) {
 
 class Finder {
  public:
-  Finder(Diagram& diagram, const Regions& regions, const Condition& condition, World& found)
-      : search_(diagram, condition, found), diagram_(diagram), regions_(regions), condition_(condition), found_(found) {}
+  Finder(Diagram& diagram, const Regions& regions, const BoundsOfRegions& bounds, const Condition& condition, World& found)
+      : search_(diagram, condition, found), diagram_(diagram), regions_(regions), bounds_(bounds), condition_(condition), found_(found) {}
 
   std::size_t tried() const { return pairs_.size(); }
   bool find(NodeId node, Region region) {
     if (region <= everything) return region == everything && search_.find(node);
-    if (!search_.may_find(node) || !pairs_.add(node, region)) return false;
+    if (!diagram_.may_meet(node, search_.fitting(), bounds_[region].inside)) return false;
+    if (diagram_.lies_inside(node, bounds_[region])) return search_.find(node);
+    if (!pairs_.add(node, region)) return false;
     const int level = diagram_.level_of(node);
     for (const Edge& edge : diagram_.edges(node)) {
       const Values fitting = edge.values & condition_.may_be[static_cast<std::size_t>(level)];
@@ -172,6 +202,7 @@ class Finder {
   Diagram::Search search_;
   const Diagram& diagram_;
   const Regions& regions_;
+  const BoundsOfRegions& bounds_;
   const Condition& condition_;
   World& found_;
   Pairs pairs_;
@@ -179,9 +210,10 @@ class Finder {
 
 }  // namespace
 
-Found find(Diagram& diagram, NodeId set, const Regions& regions, Region region, const Condition& condition, World& found) {
+Found find(Diagram& diagram, NodeId set, const Regions& regions, Region region, const Condition& condition, World& found, BoundsOfRegions& bounds) {
   if (set == no_world) return {};
-  Finder finder(diagram, regions, condition, found);
+  bounds.know(diagram, regions, region);
+  Finder finder(diagram, regions, bounds, condition, found);
   const bool is_there = finder.find(set, region);
   return {is_there, finder.tried()};
 }

@@ -60,19 +60,34 @@ class Regions {
   std::vector<Remembered> remembered_;
 };
 
+// Bounds of every region, told once for each. They hold until the set or the region is numbered anew.
+class BoundsOfRegions {
+ public:
+  // From now on of this region and all that it leads to.
+  void know(const Diagram& diagram, const Regions& regions, Region region);
+  const Diagram::Bounds& operator[](Region region) const { return bounds_[region]; }
+  void clear() { bounds_.clear(); }
+
+ private:
+  std::vector<Diagram::Bounds> bounds_;
+};
+
 // What of a set lies in a region: one walk down over all pairs of a node and what is left to be said of it, and one back up. It keeps its
 // room, and its answers, until the set or the region is numbered anew.
 class Kept {
  public:
   NodeId of(Diagram& diagram, NodeId set, const Regions& regions, Region region);
-  void clear() { answers_.clear(); }
+  void clear() { answers_.clear(), bounds.clear(); }
+
+  BoundsOfRegions bounds;
 
  private:
+  static constexpr std::uint32_t is_settled = ~std::uint32_t{0};
   struct Pair {
     NodeId node = no_world;
     Region region = nothing;
-    std::uint32_t next = 0;  // in the same bucket
-    std::uint32_t first_way = 0;
+    std::uint32_t next = 0;       // in the same bucket
+    std::uint32_t first_way = 0;  // or is_settled
     NodeId result = no_world;
   };
   struct Answer {
@@ -102,6 +117,6 @@ struct Found {
   bool is_there = false;
   std::size_t tried = 0;
 };
-Found find(Diagram& diagram, NodeId set, const Regions& regions, Region region, const Condition& condition, World& found);
+Found find(Diagram& diagram, NodeId set, const Regions& regions, Region region, const Condition& condition, World& found, BoundsOfRegions& bounds);
 
 }  // namespace spiral::deduction

@@ -87,9 +87,10 @@ TEST(Regions, SayWhatTheirConditionsSay) {
     // The first that fits fits, and none is found only where there is none.
     const Condition wanted = people.random_condition(dice);
     World found{};
+    BoundsOfRegions bounds;
     bool is_there = false;
     for (std::size_t i = 0; i < size; ++i) is_there |= parts.back().has[i] && wanted.admits(people.worlds[i], people.space.levels);
-    ASSERT_EQ(find(people.diagram, people.all, people.regions, parts.back().region, wanted, found).is_there, is_there);
+    ASSERT_EQ(find(people.diagram, people.all, people.regions, parts.back().region, wanted, found, bounds).is_there, is_there);
     if (is_there) {
       EXPECT_TRUE(wanted.admits(found, people.space.levels));
       EXPECT_TRUE(people.diagram.contains(keep(people.diagram, people.all, people.regions, parts.back().region), found));
