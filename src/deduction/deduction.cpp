@@ -5,7 +5,6 @@
 #include <utility>
 
 namespace spiral::deduction {
-
 Deduction::Deduction(const SeatKnowledge& known, const DeductionLimits& limits)
     : space_(space_of(known.shown, known.options, known.still_to_come)), rules_(*known.shown.set, known.options), limits_(limits),
       diagram_(space_.levels, limits.nodes), regions_(space_.levels),
@@ -43,8 +42,9 @@ void Deduction::take_in() {
   if (now <= taken_in_ || !is_exact()) return;
   make_room();
   Followed followed = follow(standing_, std::span(told_).first(now), false);
+  const NodeId possible = possible_after(followed);
   standing_ = std::move(followed.standing);
-  if (followed.has_lost) narrow();
+  narrow(possible);
   std::size_t first = now;
   for (const Reached& one : standing_) first = std::min(first, one.heard);
   for (Reached& one : standing_) one.heard -= first;
@@ -60,8 +60,7 @@ NodeId Deduction::possible() {
 NodeId Deduction::possible_now() {
   take_in();
   if (taken_in_ == told_.size() || !is_exact()) return possible_;
-  const Followed followed = follow(standing_, told_, true);  // cards lie face down
-  return followed.has_lost ? possible_in(followed.standing) : possible_;
+  return possible_after(follow(standing_, told_, true));  // cards lie face down
 }
 
 std::optional<Count> Deduction::count_if_seen(std::span<const Event> told) {
@@ -78,21 +77,28 @@ std::optional<Count> Deduction::count_if_seen(std::span<const Event> told) {
   return count;
 }
 
-NodeId Deduction::possible_in(std::span<const Reached> standing) {
+// Only what led nowhere from some position, and anywhere from no other, is taken away: most of the set need not be looked at.
+NodeId Deduction::possible_after(const Followed& followed) {
+  if (followed.lost == nothing) return possible_;
   std::vector<Region> parts;
-  for (const Reached& one : standing) parts.push_back(one.scripts);
-  return deduction::keep(diagram_, possible_, regions_, regions_.any_of(parts), kept_);
+  for (const Reached& one : followed.standing) parts.push_back(one.scripts);
+  const Region gone = regions_.without(followed.lost, regions_.any_of(parts));
+  World any{};
+  if (!find(diagram_, possible_, regions_, gone, {}, any, kept_.bounds).is_there) return possible_;
+  return deduction::keep(diagram_, possible_, regions_, regions_.without(everything, gone), kept_);
 }
 
 // What all positions are parts of becomes smaller; what they say is the same, and may be said in less.
-void Deduction::narrow() {
-  possible_ = possible_in(standing_);
-  regions_.expect(diagram_.values_of(possible_));
+void Deduction::narrow(NodeId possible) {
   if (standing_.size() == 1) standing_[0].scripts = everything;
+  if (possible == possible_ && regions_.node_count() < most_regions_) return;
+  possible_ = possible;
+  regions_.expect(diagram_.values_of(possible_));
   std::vector<Region> parts;
   for (const Reached& one : standing_) parts.push_back(one.scripts);
   regions_.keep_only(parts);
   kept_.clear();
+  most_regions_ = std::max(most_regions_, regions_.node_count() * 2);
   for (std::size_t i = 0; i < parts.size(); ++i) standing_[i].scripts = parts[i];
 }
 
@@ -124,7 +130,7 @@ Deduction::Followed Deduction::follow(const std::vector<Reached>& from, std::spa
       if (one.is_waiting) followed.standing.push_back(std::move(one));
       else add(one);
     }
-    followed.has_lost |= explorer_.has_lost();
+    followed.lost = regions_.either(followed.lost, explorer_.lost());
     if (explorer_.runs() - runs_before > limits_.runs || places.size() > limits_.positions || diagram_.is_full()) {
       is_exact_ = false;
       return {from};
@@ -166,7 +172,7 @@ void Deduction::take_in_final_guess(const Event& told) {
 void Deduction::keep(const Condition& condition) {
   for (Reached& one : standing_) one.scripts = regions_.both(one.scripts, regions_.where(condition));
   std::erase_if(standing_, [](const Reached& one) { return one.scripts == nothing; });
-  narrow();
+  narrow(deduction::keep(diagram_, possible_, regions_, regions_.where(condition), kept_));
 }
 
 // What is no longer possible is thrown away before the diagram is half full.

@@ -60,11 +60,11 @@ class Deduction {
   std::vector<Attempt> attempts_with(const World& world);
   struct Followed {
     std::vector<Reached> standing;
-    bool has_lost = false;  // some scripts are no longer possible, or may not be
+    Region lost = nothing;  // scripts that led nowhere from somewhere: all others are possible still
   };
   Followed follow(const std::vector<Reached>& from, std::span<const Event> told, bool any_face);
-  NodeId possible_in(std::span<const Reached> standing);
-  void narrow();
+  NodeId possible_after(const Followed& followed);
+  void narrow(NodeId possible);
   void take_in_final_guess(const Event& told);
   void keep(const Condition& condition);
   void make_room();
@@ -77,10 +77,11 @@ class Deduction {
   Regions regions_;  // of what is possible
   Kept kept_;
   Explorer explorer_;
-  std::vector<Reached> standing_;  // where the game may stand
-  std::vector<Event> told_;        // since the first of them
-  std::size_t taken_in_ = 0;       // of these
-  NodeId possible_ = no_world;     // wherever it stands
+  std::size_t most_regions_ = 1u << 14;  // before those are forgotten that are not asked for any more
+  std::vector<Reached> standing_;        // where the game may stand
+  std::vector<Event> told_;              // since the first of them
+  std::size_t taken_in_ = 0;             // of these
+  NodeId possible_ = no_world;           // wherever it stands
   bool is_exact_ = true;
 
   // Before the last question.

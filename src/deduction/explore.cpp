@@ -9,7 +9,7 @@
 namespace spiral::deduction {
 namespace {
 
-constexpr std::size_t tried_at_most = 4000;
+constexpr std::size_t tried_at_most = 4000, most_lost = 32;
 
 Attempt attempt_in(const EventLog& log, const Hearing& hearing, const Hearing::Heard& now) {
   Attempt attempt{.heard = now.heard, .is_different = now.so == Hearing::So::different};
@@ -50,10 +50,10 @@ Explorer::Explorer(const ScriptSpace& space, const HiddenRules& rules, Diagram& 
 std::vector<Reached> Explorer::explore(const Reached& from, NodeId set, std::span<const Event> told, bool any_face) {
   from_ = &from, set_ = set, region_ = from.scripts, told_ = told, any_face_ = any_face;
   ends_.clear();
-  has_lost_ = true;
+  lost_.assign(1, everything);
   const Board& board = from.position.board;
   if (board.stage == Stage::over || board.stage == Stage::final_guess) return {};
-  has_lost_ = false;
+  lost_.clear();
   values_ = regions_.values_in(from.scripts);
   reader_.expect(values_);
   const bool is_window = board.stage == Stage::window;
@@ -65,6 +65,9 @@ std::vector<Reached> Explorer::explore(const Reached& from, NodeId set, std::spa
   for (End& end : ends_) reached.push_back({std::move(end.position), end.heard, end.is_waiting, regions_.both(from.scripts, regions_.any_of(end.scripts))});
   return reached;
 }
+
+// Where it were long to say which, all of them may be.
+Region Explorer::lost() { return lost_.size() > most_lost ? from_->scripts : regions_.both(from_->scripts, regions_.any_of(lost_)); }
 
 // Where much is tried in vain, what lies in the region is put into a set of its own first.
 bool Explorer::find_script(const Condition& condition, World& world) {
@@ -175,7 +178,7 @@ void Explorer::play(const World& world, const Condition& region, const Choice* c
   reader_.look_at_cards_on(spot_of_next_card(from_->heard));
   if (!choice || open_choice(game, board, *choice)) decide(game, board, from_->heard, choice);
   if (found_.empty()) {
-    has_lost_ |= !choice || !choice->ability;
+    if ((!choice || !choice->ability) && !attempts_ && lost_.size() <= most_lost) lost_.push_back(regions_.where(reader_.condition()));
     return;
   }
   for (End& end : found_) {

@@ -48,8 +48,8 @@ class Explorer {
   // After so many runs in all it breaks off, and what it found is not everything.
   void stop_after(long runs) { last_run_ = runs; }
 
-  // Whether some scripts of the last exploration led nowhere, at least without an Optional rule.
-  bool has_lost() const { return has_lost_; }
+  // The scripts of the last exploration that led nowhere, at least without an Optional rule.
+  Region lost();
 
   // For measurements and tests.
   void tell_everything_apart() { tells_everything_apart_ = true; }
@@ -103,7 +103,7 @@ class Explorer {
   Region region_ = nothing;  // that lie here
   std::span<const Event> told_;
   bool any_face_ = false;
-  bool has_lost_ = false;
+  std::vector<Region> lost_;
   Condition values_;  // of any script that may have led to where the game stands
   std::vector<End> ends_;
   std::vector<End> found_;  // in the run under way
