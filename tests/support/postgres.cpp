@@ -6,7 +6,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <functional>
 #include <stdexcept>
 
@@ -17,7 +19,7 @@ namespace spiral::testing {
 namespace {
 
 // Whatever it leaves running holds nothing of ours open.
-void run_script(const std::string& command, const std::string& folder, const std::string& other = {}) {
+void run_script(const std::string& command, const std::string& folder, const std::string& other = {}, Disk disk = Disk::is_not_waited_for) {
   const std::string script = std::string(source_dir) + "/tests/support/postgres.sh";
   const pid_t child = ::fork();
   if (child == 0) {
@@ -25,6 +27,7 @@ void run_script(const std::string& command, const std::string& folder, const std
     const int nothing = ::open("/dev/null", O_RDWR);
     ::dup2(nothing, 0), ::dup2(nothing, 1);
     ::close_range(3, ~0U, 0);
+    if (disk == Disk::is_waited_for) ::setenv("SPIRAL_POSTGRES_DISK", "yes", 1);
     ::execl("/bin/bash", "bash", script.c_str(), command.c_str(), folder.c_str(), other.c_str(), static_cast<char*>(nullptr));
     ::_exit(127);
   }
@@ -81,8 +84,8 @@ void wait_for_servers_to_go(const std::string& address, int left) {
   }
 }
 
-OwnPostgres::OwnPostgres() : folder_(new_folder()) { start(); }
-OwnPostgres::OwnPostgres(ReplicaOf replica) : folder_(new_folder()) { run_script("replicate", folder_, replica.primary.folder_); }
+OwnPostgres::OwnPostgres(Disk disk) : folder_(new_folder()), disk_(disk) { start(); }
+OwnPostgres::OwnPostgres(ReplicaOf replica, Disk disk) : folder_(new_folder()), disk_(disk) { run("replicate", replica.primary.folder_); }
 OwnPostgres::~OwnPostgres() {
   try {
     stop();
@@ -90,9 +93,17 @@ OwnPostgres::~OwnPostgres() {
   }
   std::filesystem::remove_all(folder_);
 }
-void OwnPostgres::start() { run_script("start", folder_); }
-void OwnPostgres::stop() { run_script("stop", folder_); }
-void OwnPostgres::promote() { run_script("promote", folder_); }
+void OwnPostgres::run(const std::string& command, const std::string& other) { run_script(command, folder_, other, disk_); }
+void OwnPostgres::start() { run("start"); }
+void OwnPostgres::stop() { run("stop"); }
+void OwnPostgres::kill() { run("kill"); }
+void OwnPostgres::promote() { run("promote"); }
+int OwnPostgres::process() const {
+  std::ifstream file(folder_ + "/data/postmaster.pid");
+  int process = 0;
+  file >> process;
+  return process;
+}
 std::string OwnPostgres::address() const { return address_in(folder_); }
 std::string OwnPostgres::address_with(const OwnPostgres& other) const { return address() + "," + other.folder_ + "&target_session_attrs=read-write"; }
 

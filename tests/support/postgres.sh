@@ -2,14 +2,17 @@
 # PostgreSQL servers for tests, out of Debian's package, each in a folder of its own and reached by a socket in there alone.
 #   postgres.sh start FOLDER          makes it, if need be, and starts it
 #   postgres.sh stop FOLDER           suddenly, as after a power cut of that machine
+#   postgres.sh kill FOLDER           kill -9 of all its processes
 #   postgres.sh replicate FOLDER PRIMARY   starts a synchronous replica of the one in PRIMARY: from then on that one acknowledges what both have
 #   postgres.sh promote FOLDER        the replica takes the place of its primary
 #   postgres.sh share FOLDER          starts it afresh for whoever has FOLDER/users locked; a while after the last of them it ends, with its data
-# Where it does not start, this fails.
+# Where it does not start, this fails. It does not wait for the disk, unless SPIRAL_POSTGRES_DISK=yes.
 set -euo pipefail
 
 bin=/usr/lib/postgresql/15/bin
 folder=$2
+settings='-c max_connections=60 -c shared_buffers=32MB'
+[[ ${SPIRAL_POSTGRES_DISK:-no} == yes ]] || settings+=' -c fsync=off -c full_page_writes=off'
 user=()
 # It refuses to be root.
 if ((EUID == 0)); then
@@ -32,7 +35,7 @@ start() {
 
 launch() {
     "${user[@]}" "$bin/pg_ctl" start -D "$folder/data" -l "$folder/data/log" -w -t 60 -s -o \
-        "-k '$folder' -c listen_addresses='' -c fsync=off -c full_page_writes=off -c max_connections=60 -c shared_buffers=32MB" ||
+        "-k '$folder' -c listen_addresses='' $settings" ||
         { cat "$folder/data/log" >&2 && exit 1; }
 }
 
@@ -53,10 +56,20 @@ replicate() {
 
 stop() { [[ ! -f $folder/data/postmaster.pid ]] || "${user[@]}" "$bin/pg_ctl" stop -D "$folder/data" -m immediate -w -s; }
 
+# The children first stand still, so that none of them ends in peace.
+kill_all() {
+    local first all
+    read -r first <"$folder/data/postmaster.pid"
+    kill -STOP "$first"
+    read -r -a all <"/proc/$first/task/$first/children" || true
+    kill -9 "$first" "${all[@]}"
+}
+
 cd /
 case $1 in
     start) start ;;
     stop) stop ;;
+    kill) kill_all ;;
     replicate) replicate "$3" ;;
     promote) "${user[@]}" "$bin/pg_ctl" promote -D "$folder/data" -w -s ;;
     share)
