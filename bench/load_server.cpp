@@ -1,6 +1,5 @@
 #include "bench/load_server.hpp"
 
-#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -9,8 +8,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 namespace spiral::load {
 
@@ -20,64 +17,29 @@ ServerProcess::ServerProcess(std::string program, std::vector<std::string> more_
 }
 
 ServerProcess::~ServerProcess() {
-  end(SIGTERM);
+  end_process(process_, SIGTERM);
   if (!folder_.empty()) std::filesystem::remove_all(folder_);
 }
 
-int ServerProcess::end(int signal) {
-  if (process_ <= 0) return -1;
-  int status = -1;
-  ::kill(process_, signal);
-  ::waitpid(process_, &status, 0);
-  process_ = -1;
-  return status;
-}
-
 bool ServerProcess::stop() {
-  const int status = end(SIGTERM);
+  const int status = end_process(process_, SIGTERM);
   return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
+// No limits: the load has one address and is in a hurry.
+std::vector<std::string> ServerProcess::words() const {
+  std::vector<std::string> all{program_, "serve", "--port", std::to_string(port_), "--data", folder_, "--log", "no"};
+  for (const char* none : {"--bot-pace", "--requests-per-minute", "--changes-per-minute", "--tables-per-hour", "--connections-per-address",
+                           "--most-connections", "--messages-per-second", "--bot-tables-per-address", "--most-bot-tables"})
+    all.emplace_back(none), all.emplace_back("0");
+  all.insert(all.end(), more_.begin(), more_.end());
+  return all;
+}
+
 bool ServerProcess::start() {
-  std::vector<std::string> words{program_,
-                                 "serve",
-                                 "--port",
-                                 std::to_string(port_),
-                                 "--data",
-                                 folder_,
-                                 "--log",
-                                 "no",
-                                 "--bot-pace",
-                                 "0",
-                                 "--requests-per-minute",
-                                 "0",
-                                 "--changes-per-minute",
-                                 "0",
-                                 "--tables-per-hour",
-                                 "0",
-                                 "--connections-per-address",
-                                 "0",
-                                 "--most-connections",
-                                 "0",
-                                 "--messages-per-second",
-                                 "0",
-                                 "--bot-tables-per-address",
-                                 "0",
-                                 "--most-bot-tables",
-                                 "0"};
-  words.insert(words.end(), more_.begin(), more_.end());
-  std::vector<char*> arguments;
-  for (std::string& word : words) arguments.push_back(word.data());
-  arguments.push_back(nullptr);
   int output[2];
   if (::pipe(output) != 0) return false;
-  process_ = ::fork();
-  if (process_ == 0) {
-    ::dup2(output[1], 1);
-    ::close(output[0]), ::close(output[1]);
-    ::execv(program_.c_str(), arguments.data());
-    ::_exit(127);
-  }
+  process_ = launch(words(), output[1]);
   ::close(output[1]);
   std::string said;
   pollfd waiting{output[0], POLLIN, 0};
@@ -95,33 +57,11 @@ bool ServerProcess::start() {
   return port_ > 0;
 }
 
-bool ServerProcess::is_alive() {
-  if (process_ > 0 && ::waitpid(process_, nullptr, WNOHANG) != 0) process_ = -1;
-  return process_ > 0;
-}
+void ServerProcess::start_again() { process_ = launch(words()); }
 
 bool ServerProcess::kill_and_restart() {
-  end(SIGKILL);
+  kill();
   return start();
-}
-
-long ServerProcess::resident_bytes() const {
-  std::ifstream file("/proc/" + std::to_string(process_) + "/statm");
-  long all = 0, resident = 0;
-  file >> all >> resident;
-  return resident * ::sysconf(_SC_PAGESIZE);
-}
-
-double ServerProcess::processor_seconds() const {
-  std::ifstream file("/proc/" + std::to_string(process_) + "/stat");
-  std::string line;
-  std::getline(file, line);
-  std::istringstream rest(line.substr(line.rfind(')') + 2));
-  std::string word;
-  double ticks = 0;
-  for (int field = 3; rest >> word && field <= 15; ++field)
-    if (field >= 14) ticks += std::atof(word.c_str());
-  return ticks / static_cast<double>(::sysconf(_SC_CLK_TCK));
 }
 
 }  // namespace spiral::load

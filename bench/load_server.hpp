@@ -2,8 +2,9 @@
 #pragma once
 
 #include <string>
-#include <sys/types.h>
 #include <vector>
+
+#include "bench/load_process.hpp"
 
 namespace spiral::load {
 
@@ -16,17 +17,20 @@ class ServerProcess {
 
   // False if it does not come up within ten seconds.
   bool start();
+  // Again on the same port, without waiting for it.
+  void start_again();
+  void kill() { end_process(process_, 9); }
   // kill -9, and again on the same port with the same folder.
   bool kill_and_restart();
   // Asks it to end; false unless it did so with exit code 0.
   bool stop();
   int port() const { return port_; }
-  bool is_alive();
-  long resident_bytes() const;
-  double processor_seconds() const;
+  bool is_alive() { return is_running(process_); }
+  long resident_bytes() const { return resident_bytes_of(process_); }
+  double processor_seconds() const { return processor_seconds_of(process_); }
 
  private:
-  int end(int signal);  // what waitpid tells
+  std::vector<std::string> words() const;
 
   std::string program_, folder_;
   std::vector<std::string> more_;
