@@ -16,6 +16,12 @@ using Clock = std::chrono::steady_clock;
 constexpr const char* lock_number = "SELECT pg_advisory_lock(current_schema()::regnamespace::oid::integer, ?)";
 constexpr const char* remove_if_gone =
     "DELETE FROM servers WHERE number = ? AND pg_try_advisory_xact_lock(current_schema()::regnamespace::oid::integer, number) RETURNING number";
+// Many ask at once when a server is gone, so it is one statement. Whoever else asks holds the lock only together with us.
+constexpr const char* take_or_find =
+    "WITH taken AS (INSERT INTO places(table_id, server) VALUES(?,?) ON CONFLICT(table_id) DO NOTHING RETURNING server) "
+    "SELECT server, '' AS address, 0 AS is_gone FROM taken UNION ALL "
+    "SELECT number, address, CASE WHEN number = ? THEN 0 ELSE pg_try_advisory_xact_lock_shared(current_schema()::regnamespace::oid::integer, number)::integer "
+    "END FROM places JOIN servers ON number = server WHERE table_id = ?";
 constexpr const char* remove_all_gone = "DELETE FROM servers WHERE pg_try_advisory_xact_lock(current_schema()::regnamespace::oid::integer, number)";
 
 // Writes of a turn are only gathered; sync(), on a thread of its own, sends all turns that have ended meanwhile as one transaction and waits for
@@ -140,18 +146,18 @@ class PostgresStore final : public SqlStore {
   // Nothing if it has to be tried again: whoever had it is gone, or has just let go of it.
   std::optional<Whereabouts> try_to_take(const std::string& table) {
     Whereabouts place{false};
+    bool is_found = false, is_gone = false;
     int holder = 0;
-    const auto is_ours = [&](const SqlRow&) { place.is_here = true; };
-    if (!each("INSERT INTO places(table_id, server) VALUES(?,?) ON CONFLICT(table_id) DO NOTHING RETURNING server", is_ours, table, number()) || place.is_here)
-      return place;
-    const auto is_whose = [&](const SqlRow& row) { holder = static_cast<int>(row.number(0)), place.address = row.text(1); };
-    if (!each("SELECT server, address FROM places JOIN servers ON number = server WHERE table_id = ?", is_whose, table)) return place;
-    if (holder == number_) return Whereabouts{};
-    bool is_gone = holder == 0;
-    if (!is_gone && !each(
-                        remove_if_gone, [&](const SqlRow&) { is_gone = true; }, holder))
-      return Whereabouts{false};
-    return is_gone ? std::nullopt : std::optional(place);
+    const auto read = [&](const SqlRow& row) {
+      is_found = true, holder = static_cast<int>(row.number(0)), place.address = row.text(1), is_gone = row.number(2) != 0;
+    };
+    if (!each(take_or_find, read, table, number(), number(), table)) return Whereabouts{false};
+    if (is_found && holder == number_) return Whereabouts{};
+    if (is_found && !is_gone) return place;
+    if (is_found)
+      each(
+          remove_if_gone, [](const SqlRow&) {}, holder);
+    return std::nullopt;
   }
 
   void expect_good() {

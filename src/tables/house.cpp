@@ -174,23 +174,27 @@ Table* House::seat(const std::string& id, std::unique_ptr<Table> table) {
   return (tables_[id] = {std::move(table), hooks_.now().steady, ++last_number_}).table.get();
 }
 
-House::Found House::find(const std::string& id) {
+House::Found House::find(const std::string& id, bool is_there) {
   const auto known = tables_.find(id);
   if (known != tables_.end()) return known->second.used = hooks_.now().steady, Found{known->second.table.get()};
-  return load(id);
+  return load(id, is_there);
 }
 
 // A table that is there but cannot be read is not thought to be absent: whoever holds a seat would forget it.
-House::Found House::load(const std::string& id) {
+House::Found House::load(const std::string& id, bool is_there) {
   const auto nothing = [&] { return Found{nullptr, has_read_problem() ? Missing::unreadable : Missing::no_such_table}; };
-  if (!store_.table(id)) return nothing();  // nobody takes what is not there
-  if (store_.is_elsewhere()) begin(id);     // if its place is not kept, it is forgotten again
+  if (!is_there && !store_.table(id)) return nothing();  // nobody takes what is not there
+  if (store_.is_elsewhere()) begin(id);                  // if its place is not kept, it is forgotten again
   const Whereabouts place = store_.take(id);
   if (!place.is_here)
     return place.address.empty() || has_read_problem() ? Found{nullptr, Missing::unreadable} : Found{nullptr, Missing::elsewhere, place.address};
   if (static_cast<int>(tables_.size()) >= options_.most_tables) return store_.let_go(id), Found{nullptr, Missing::no_room};
   const std::optional<StoredTable> row = store_.table(id);  // others may have written until now
-  if (!row) return nothing();
+  if (!row) {
+    const Found none = nothing();
+    if (none.why == Missing::no_such_table) store_.let_go(id);
+    return none;
+  }
   ReadTableSetup read = from_stored(row->setup);
   std::string problem = read.error;
   auto table = make_table(*row, std::move(read.setup));
@@ -281,7 +285,7 @@ House::Opened House::connect(ConnectionId connection, const wire::ClientMessage&
     return {"expected {\"token\":…} or {\"watch\":TABLE}"};
   }
   begin(id);
-  const Found found = find(id);
+  const Found found = find(id, joining.person != 0);
   if (found.why == Missing::elsewhere) return {"this table is at another server", true, found.elsewhere};
   if (!found.table) return found.why == Missing::no_such_table ? Opened{"there is no such table"} : ours;
   Seated& seated = tables_.find(id)->second;

@@ -156,8 +156,8 @@ class House {
   std::unique_ptr<Table> make_table(const StoredTable& row, TableSetup setup);
   Table* seat(const std::string& id, std::unique_ptr<Table> table);
   void send(ConnectionId connection, std::string text) { turn_.messages.emplace_back(connection, std::move(text)); }
-  Found find(const std::string& id);
-  Found load(const std::string& id);
+  Found find(const std::string& id, bool is_there = false);  // is_there: whoever asks knows that there is such a table
+  Found load(const std::string& id, bool is_there);
   void forget(const std::string& id);
   void let_go(const std::string& id);
   bool has_read_problem();
