@@ -3,6 +3,7 @@
 #include <sys/epoll.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <strings.h>
@@ -113,7 +114,7 @@ void People::lose(Viewer& viewer) {
   if (!viewer.lost_at) {
     const bool is_by_fault = fault_ != Fault::none && seconds_since(fault_at_) < reach_of_fault;
     viewer.lost_at = is_by_fault ? fault_at_ : now, viewer.fault = is_by_fault ? fault_ : Fault::none;
-    viewer.prompt = viewer.ask != 0 ? words_of_ask(viewer.ask_text) : "";
+    viewer.prompt = viewer.ask != 0 && !viewer.is_unsure ? words_of_ask(viewer.ask_text) : "";
   }
   viewer.ask = 0, viewer.is_answering = false;
   forget_time(*viewer.table);
@@ -185,8 +186,7 @@ void People::hear(Viewer& viewer, const std::string& text) {
   } else if (text.starts_with(R"({"type":"ask")") && text.find("\"chosen\":") == std::string::npos) {
     hear_ask(viewer, text);
   } else if (text.starts_with(R"({"type":"taken")")) {
-    if (viewer.is_answering) viewer.given.back().is_acknowledged = true, ++counts_.acknowledged;
-    viewer.is_answering = false;
+    hear_taken(viewer, number_after(text, "\"ask\":", 0), number_after(text, "\"option\":", -1));
   } else if (text.starts_with(R"({"type":"end")")) {
     viewer.has_ended = true, viewer.ask = 0;
     be_back(viewer);
@@ -195,18 +195,33 @@ void People::hear(Viewer& viewer, const std::string& text) {
     if (viewer.prompt.empty()) be_back(viewer);
   } else if (text.starts_with(R"({"type":"error")")) {
     ++counts_.errors;
-    if (viewer.is_answering) refused_.push_back({&viewer, viewer.given.size(), Clock::now() + std::chrono::milliseconds(500)});
+    if (viewer.is_answering) viewer.is_unsure = true, refused_.push_back({&viewer, viewer.given.size(), Clock::now() + std::chrono::milliseconds(500)});
   }
 }
 
 void People::hear_ask(Viewer& viewer, const std::string& text) {
-  if (!viewer.prompt.empty() && viewer.prompt != words_of_ask(text)) ++counts_.other_prompts;
+  if (!viewer.prompt.empty() && viewer.prompt != words_of_ask(text)) {
+    ++counts_.other_prompts;
+    std::fprintf(stderr, "spiral_load: table %s, seat %s: before and afterwards\n%s\n%s\n", viewer.table->id.c_str(), viewer.seat.c_str(),
+                 viewer.prompt.c_str(), text.c_str());
+  }
   be_back(viewer);
+  viewer.is_unsure = false;
   viewer.ask = number_after(text, "\"ask\":", 0);
   viewer.options = 0;
   for (std::size_t at = text.find("\"option\":"); at != std::string::npos; at = text.find("\"option\":", at + 1)) ++viewer.options;
   viewer.may_end = text.find("\"kind\":\"time_spiral\"") != std::string::npos;
   viewer.ask_text = text;
+}
+
+// It may be an earlier answer of his, from a line that broke: on its way it was overtaken by the new line.
+void People::hear_taken(Viewer& viewer, int ask, int option) {
+  if (viewer.is_answering && viewer.given.back().ask == ask) {
+    viewer.is_answering = false;
+    if (viewer.given.back().option == option) viewer.given.back().is_acknowledged = true, ++counts_.acknowledged;
+  } else if (viewer.ask == ask) {
+    viewer.ask = 0;
+  }
 }
 
 void People::be_back(Viewer& viewer) {
@@ -235,7 +250,7 @@ void People::answer(Table& table, Viewer& viewer) {
   const int option = viewer.may_end ? 0 : static_cast<int>(dice_.below(static_cast<std::uint32_t>(viewer.options)));
   std::size_t at = 0;
   for (int i = 0; i <= option; ++i) at = viewer.ask_text.find("\"notation\":\"", at) + 12;
-  viewer.given.push_back({viewer.ask_text.substr(at, viewer.ask_text.find('"', at) - at)});
+  viewer.given.push_back({viewer.ask_text.substr(at, viewer.ask_text.find('"', at) - at), viewer.ask, option});
   viewer.is_answering = true;
   const std::string words = "{\"answer\":" + std::to_string(viewer.ask) + ",\"option\":" + std::to_string(option) + "}";
   viewer.ask = 0;

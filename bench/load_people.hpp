@@ -15,6 +15,7 @@ enum class Fault { none, server, database };
 
 struct GivenAnswer {
   std::string words;  // in notation
+  int ask = 0, option = 0;
   bool is_acknowledged = false;
 };
 
@@ -36,6 +37,7 @@ struct Viewer {
   std::string ask_text;
   std::vector<GivenAnswer> given;
   bool is_answering = false;  // the last of them is under way
+  bool is_unsure = false;     // it was refused while the database was out of reach: it may have been kept all the same
   bool has_heard = true;      // of the decision that is being timed
 
   // His line is lost, or he has come again and was not asked yet.
@@ -72,7 +74,7 @@ class People {
   void settle(int milliseconds);
   // Whoever is asked answers, as long as no more than this have in all; false if nobody did.
   bool answer_what_is_due(double most);
-  // From now on, lines are lost by this.
+  // From now on lines are lost by this.
   void note_fault(Fault fault) { fault_ = fault, fault_at_ = Clock::now(); }
   void come_again();
   // Everybody comes once more and is told all of it again. How many were told something else before.
@@ -95,6 +97,7 @@ class People {
   void read(Viewer& viewer);
   void hear(Viewer& viewer, const std::string& text);
   void hear_ask(Viewer& viewer, const std::string& text);
+  void hear_taken(Viewer& viewer, int ask, int option);
   void be_back(Viewer& viewer);
   void note_heard(Viewer& viewer);
   void forget_time(Table& table);
