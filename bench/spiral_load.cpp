@@ -4,6 +4,7 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 
 #include "bench/load_record.hpp"
@@ -24,6 +25,9 @@ struct LoadOptions {
   std::vector<std::string> server;
 };
 
+// By a signal: then everything that was started ends in order.
+volatile std::sig_atomic_t is_interrupted = 0;
+
 class Load {
  public:
   explicit Load(LoadOptions options) : options_(std::move(options)), site_({options_.servers, options_.takeover != 0, options_.server}) {}
@@ -35,13 +39,14 @@ class Load {
     const auto begin = Clock::now();
     const long memory_before = site_.resident_bytes();
     const int held = std::max(options_.hold, options_.tables);
-    for (int i = 0; i < held; ++i)
+    for (int i = 0; i < held && !is_interrupted; ++i)
       if (!people_->make_table(i < options_.tables)) return std::fprintf(stderr, "spiral_load: table %d cannot be made\n", i), 1;
       else if (i % 16 == 0) people_->settle(0);
     people_->settle(1500);
     const long memory = site_.resident_bytes() - memory_before;
     const double made_after = seconds_since(begin);
     play();
+    if (is_interrupted) return std::fprintf(stderr, "spiral_load: interrupted\n"), 1;
     report(held, memory, made_after);
     return is_good_ ? 0 : 1;
   }
@@ -50,7 +55,7 @@ class Load {
   void play() {
     begin_ = Clock::now();
     const Spent before = site_.spent();
-    while (finished_ < options_.tables && seconds_since(begin_) < options_.seconds) {
+    while (finished_ < options_.tables && seconds_since(begin_) < options_.seconds && !is_interrupted) {
       while (people_->read_ready(0)) {
       }
       finished_ = people_->count_finished();
@@ -201,6 +206,7 @@ int main(int count, char** words) {
                  "                   [--servers N [--kill-every SECONDS] [--takeover]] [-- SERVER OPTIONS]\n");
     return 2;
   }
+  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { spiral::load::is_interrupted = 1; });
   rlimit files{};
   ::getrlimit(RLIMIT_NOFILE, &files);
   files.rlim_cur = files.rlim_max;
