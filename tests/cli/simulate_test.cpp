@@ -34,7 +34,8 @@ std::string play_parts(const Folder& folder, int n) {
 
 // Whoever guesses right has thought of the truth.
 TEST(Simulate, AGuessThatIsWonHasWeighedTheTruth) {
-  const Ran ran = bash("spiral simulate --script bt_autumn_duet --script bt_visiting_hours --mastermind gentle --protagonists gentle --games 3 --seed 2 --json");
+  const Ran ran =
+      bash("spiral simulate --script bt_autumn_duet --script bt_visiting_hours --mastermind gentle --protagonists gentle --games 3 --seed 2 --json");
   const nlohmann::json guesses = nlohmann::json::parse(ran.out)["all"]["final_guess"];
   EXPECT_GE(guesses["wins"], 1) << guesses;
   EXPECT_LE(guesses["truth_not_weighed"], guesses["losses"]) << guesses;
