@@ -230,7 +230,8 @@ Decider bots_of(BotLevel level, std::uint64_t seed) {
 }
 
 int run_self_check(const ParsedArguments& parsed) {
-  const auto games = static_cast<int>(parsed.number("games", 2)), seed = static_cast<int>(parsed.number("seed", 1));
+  const auto games = static_cast<int>(parsed.number("games", 2)), small_games = static_cast<int>(parsed.number("small-games", 2));
+  const auto seed = static_cast<int>(parsed.number("seed", 1));
   const std::optional<BotLevel> level = parsed.has("bots") ? level_named(parsed.value("bots")) : std::nullopt;
   bool is_fine = true;
   OrderedJson sets = OrderedJson::object();
@@ -248,7 +249,7 @@ int run_self_check(const ParsedArguments& parsed) {
         const std::uint64_t of_game = dice.next();
         check_game(world, options, 2 + i % 3, static_cast<Seat>(1 + i % 4), of_game, result, level ? bots_of(*level, of_game) : Decider{});
       }
-    for (std::uint64_t i = 0; small.games < games; ++i) check_small_game(*set, mixed(static_cast<std::uint64_t>(seed), i), 1500, small);
+    for (std::uint64_t i = 0; small.games < small_games; ++i) check_small_game(*set, mixed(static_cast<std::uint64_t>(seed), i), 1500, small);
     is_fine &= result.truth_lost + small.truth_lost + small.mismatches == 0;
     OrderedJson one{{"games", result.games},
                     {"questions", result.questions},
@@ -289,7 +290,8 @@ Command deduce_command() {
                 {"timeline", Value::nothing(), "also how many were left after which event, and what it ruled out", ""},
                 {"self-check", Value::nothing(), "check the program itself", ""},
                 {"set", Value::text("NAME"), "of the self-check: this set alone", "all six"},
-                {"games", Value::number(1, 1000000), "of the self-check: games a script, and small games a set", "2"},
+                {"games", Value::number(0, 1000000), "of the self-check: games a script", "2"},
+                {"small-games", Value::number(0, 1000000), "of the self-check: games a set with a small cast, where every script is tried by itself", "2"},
                 {"bots", Value::one_of({"random", "gentle", "steady", "sharp"}, "LEVEL"), "of the self-check: bots play its games",
                  "any decision is as likely"},
                 {"seed", Value::number(0, INT32_MAX), "of the self-check: another seed gives other games", "1"},
